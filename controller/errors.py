@@ -13,6 +13,8 @@ ControllerError
 └── BoardDoesNotFit (ValueError)  the board cannot carry the game; names what it lacks
 """
 
+from collections.abc import Iterable
+
 
 class ControllerError(Exception):
     """The base of all errors of the daemon."""
@@ -35,7 +37,11 @@ class JournalFailed(ControllerError, OSError):
 
 
 class BoardDoesNotFit(ControllerError, ValueError):
-    """The board cannot carry the game."""
+    """The board cannot carry the game; `carries`: titles of those that it does carry, as far as somebody looked."""
+
+    def __init__(self, text: str, carries: Iterable[str] = ()) -> None:
+        super().__init__(text)
+        self.carries = tuple(carries)
 
 
 class PortTaken(ControllerError, OSError):

@@ -12,7 +12,7 @@ from controller.journal.journal import Journal
 from controller.journal.records import GameLine, GameLog
 from controller.players.levels import NAMES, USUAL
 from controller.publish.goal import unusual
-from controller.publish.messages import EACH, EACH_AND, EACH_HOURS, EACH_THEN, NO_CLOCK
+from controller.publish.messages import CARRIES, EACH, EACH_AND, EACH_HOURS, EACH_THEN, NO_CLOCK, NO_PLACE
 from controller.publish.picture import BoardFor, picture, played
 from controller.publish.review import review
 from controller.table import session_start
@@ -130,7 +130,9 @@ class Shelf:
         try:
             board = self._board_for(game, game.start())
         except BoardDoesNotFit as error:
-            return {**out, "why_not": str(error), "options": [], "seats": {}, "picture": None}
+            others = error.carries
+            why_not = CARRIES(game=told.title, games=others) if others else NO_PLACE(game=told.title)
+            return {**out, "why_not": why_not, "options": [], "seats": {}, "picture": None}
         values = {option.key: self._values(game, option) for option in told.options}
         return {
             **out,

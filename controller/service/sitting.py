@@ -78,9 +78,9 @@ class Venue:
         except BoardDoesNotFit as error:
             if self.simulated:
                 return _own_board(game, start)
-            others = ", ".join(manifest(one.game).title for one in carried(self.board))
+            others = [manifest(one.game).title for one in carried(self.board)]
             why = str(error).partition("; choose another board")[0]
-            raise BoardDoesNotFit(f"{why}; it carries {others or 'no game'}") from error
+            raise BoardDoesNotFit(f"{why}; it carries {', '.join(others) or 'no game'}", others) from error
         return self.board
 
     def next(self, wish: NewGame | Continue | PlayOn | Learn, table: Table) -> Sitting:

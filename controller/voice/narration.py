@@ -21,6 +21,7 @@ class Narration:
         self._speaker: Speaker | None = None
         self._seen: object = None
         self._number = 0
+        self._said = ""  # last, of what is in the hand now
         feed.publish(())  # a page that comes says nothing of what was before
 
     def look(self, session: Session, *, own_hand: bool = False) -> None:
@@ -40,9 +41,12 @@ class Narration:
             self._speaker, self._spoken_of = Speaker(session.game), session
         history = session.history
         told = tuple(self._speaker.look(snapshot, history.moves, history.position, own_hand=own_hand))
-        lines = [one for one in told if one.text and not _is_announced(one)]
+        if snapshot.reading == "agrees":
+            self._said = ""  # put back, or made: what is lifted now is said anew
+        lines = [one for one in told if one.text and one.text != self._said and not _is_announced(one)]
         if fresh or not lines:
             return
+        self._said = lines[-1].text
         first = self._number + 1
         self._number += len(lines)
         spoken = (SpokenSentence(first + at, one.text, one.rank is Rank.WRONG) for at, one in enumerate(lines))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table as Columns
 
-from tests.bench import daemon, drivers, engine, hands, line, link, players, speech
+from tests.bench import budget, daemon, drivers, engine, hands, line, link, players, speech
 from tests.bench.figure import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
@@ -19,6 +19,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "players": players.figures,
     "hands": hands.figures,
     "speech": speech.figures,
+    "budget": budget.figures,
 }
 
 

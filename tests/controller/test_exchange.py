@@ -143,22 +143,22 @@ def test_nothing_is_taken_back_from_the_other_side_of_it() -> None:
 @pytest.mark.parametrize(
     ("game", "board", "sites", "says"),
     [
-        ("web", "web", ("t3r3", "t5r3"), "t3r3 and t5r3 are alike. Lift the one that is not."),
+        ("web", "web", ("t3r3", "t5r3"), "t3r3 and t5r3 are alike. Lift a piece of another kind."),
         ("web", "web", ("t3r3", "t3r1"), "There is no piece on t3r1."),
         ("web", "web", ("t3r3", "oak"), "There is no oak on this board."),
         (
             "web",
             "web-polarity",
             ("t3r3", "t3r4"),
-            "The board tells t3r3 from t3r4. Exchange the pieces themselves.",
+            "The sensors know t3r3 from t3r4. Exchange the two pieces by hand.",
         ),
         (
             "witsend",
             "witsend",
             ("r1s0", "b1s0"),
-            "No rule allows r1s0 and b1s0 exchanged. Exchange the pieces themselves.",
+            "The rules forbid r1s0 and b1s0 exchanged. Exchange the pieces by hand.",
         ),
-        ("wari", "wari", (), "In Wari all pieces are alike: none can be exchanged."),
+        ("wari", "wari", (), "In Wari all pieces are alike: nothing can be exchanged."),
     ],
 )
 def test_what_cannot_be_exchanged_is_refused_with_the_reason(
@@ -175,12 +175,12 @@ def test_it_is_refused_under_a_question_in_a_pause_and_while_a_move_stands() -> 
     asked = AtTheTable().wish("draw", side=0).wish("exchange")
     assert told(asked)[-1] == "Answer the question first."
     paused = AtTheTable().press("pause").wish("exchange")
-    assert told(paused)[-1] == "The game is paused; resume it first."
+    assert told(paused)[-1] == "The game is paused. Go on first."
     moved = AtTheTable().move("t3r4", "t4r4", 200).wish("exchange")
-    assert told(moved)[-1] == "A move stands on the board. Wait until it counts."
+    assert told(moved)[-1] == "A move is on the board. Wait until it counts."
     assert (asked.records, moved.session.snapshot.ask) == ([], None)
     late = AtTheTable().wish("exchange", sites=["t3r3", "t3r4"]).press("pause").answer("yes")
-    assert (told(late)[-1], late.session.snapshot.position) == ("The game is paused; resume it first.", START)
+    assert (told(late)[-1], late.session.snapshot.position) == ("The game is paused. Go on first.", START)
     assert late.press("white").session.snapshot.position == START
     late.wait(1000).press("pause").press("white")
     assert late.session.snapshot.position == CHANGED

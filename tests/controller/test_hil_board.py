@@ -47,7 +47,7 @@ def test_the_person_is_told_by_text_and_by_one_white_light_and_asked_what_is_lit
         "Put down on t4r4.",
     ]
     assert person.asked == [
-        "Do the lights show: t3r4 (taken up from here), t4r4 (may go here), t3r5 (may go here), and nothing else?"
+        "Do the lights show: t3r4 (lifted from here), t4r4 (may go here), t3r5 (may go here), and nothing else?"
     ]
     board = person.scenario.board
     for picture, site in zip(person.pointed, ("t3r4", "t4r4"), strict=True):

@@ -74,7 +74,7 @@ def test_while_the_game_is_paused_neither_an_answer_nor_a_button_makes_a_move() 
     table.wish("pause").wait(100)
     table.tell(CommandGiven(Answer(ask.number, ask.choices[0][0]), table.t_ns)).wait(100).press("white")
     assert table.moves == []
-    assert [say.text for say in table.said][-2:] == ["The game is paused; resume it first."] * 2
+    assert [say.text for say in table.said][-2:] == ["The game is paused. Go on first."] * 2
     table.wish("resume").wait(100)
     table.tell(CommandGiven(Answer(ask.number, ask.choices[0][0]), table.t_ns)).wait(100)
     assert len(table.moves) == 1

@@ -197,7 +197,7 @@ def test_a_table_without_anybody_who_gives_hints_says_so(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("shares", "sense"),
     [
-        ((0.17, 0.16, 0.16, 0.17, 0.18, 0.16), "These 6 are about as good. Vary them, so that nobody matches you."),
+        ((0.17, 0.16, 0.16, 0.17, 0.18, 0.16), "These 6 are equally good. Vary them, so that nobody matches you."),
         (
             (0.4, 0.41, 0.1, 0.09),
             "Best: Card 2 and Card 1. Seldom: Card 3 or Card 4. Vary, so that nobody matches you.",

@@ -102,7 +102,7 @@ def test_a_game_that_was_paused_is_resumed_paused_and_says_so() -> None:
     paused = Record("pause", {"clock": RUNNING.pause(5 * SECOND_NS).store(5 * SECOND_NS)})
     session = resumed(log(ONE, paused))
     assert session.is_paused()
-    assert last_words(session) == "The game is here again, paused after 1 move. Green to move."
+    assert last_words(session) == "The game is back, paused after 1 move. Green to move."
 
 
 def test_a_game_that_was_over_stays_over_and_says_how() -> None:

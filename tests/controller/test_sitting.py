@@ -13,6 +13,7 @@ from controller.table.table import GameChoice
 from controller.web.page_protocol import Continue, NewGame
 from engine.errors import BadOption, UnknownGame
 from engine.games import keys, load
+from engine.messages import say
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.sitting_place import Place
@@ -111,7 +112,8 @@ def test_a_real_board_carries_the_game_or_says_why_not_and_what_it_carries(tmp_p
     shown = {
         game["key"]: game["why_not"] for game in Shelf(place.journal, place.venue.board_for).show("witt", 1)["games"]
     }
-    assert shown["wari"].startswith("board grid cannot carry Wari")
+    assert shown["wari"] == "Wari has no place on this board. It carries Fours, Outwit and WITT."
+    assert say(shown["wari"], "de") == "Wari passt nicht auf dieses Brett. Es trägt Fours, Outwit und WITT."
     assert shown["outwit"] == shown["witt"] == ""
 
 

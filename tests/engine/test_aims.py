@@ -15,10 +15,10 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
     ("key", "position", "move", "says"),
     [
         ("fours", "3b/1w1b/1w2/4 w 4", "c2", "brings three together"),
-        ("fours", "3b/1w1b/1ww1/4 b 5", "c3", "stands in the way of three"),
+        ("fours", "3b/1w1b/1ww1/4 b 5", "c3", "gets in the way of three"),
         ("fours", "4/4/4/4 w 0", "c3", "takes a hole in the middle"),
         ("fours", "4/4/4/4 w 0", "a1", ""),
-        ("outwit", START, "e5-h8", "brings the king home early: from there it stops no soldier any more"),
+        ("outwit", START, "e5-h8", "brings the king home early: there it can stop no soldier"),
         ("outwit", LATE, "e6-g8", "brings the king home"),
         (
             "outwit",
@@ -42,7 +42,7 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
             "witt",
             "10/10/10/10/3b6/10/2g7/3gg1b3/10/10/10/10 g isolation - 0/0 - 0",
             "e5-f6",
-            "stands beside g5, which is isolated no longer",
+            "moves beside g5, which is isolated no longer",
         ),
         (
             "witt",

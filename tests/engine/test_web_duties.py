@@ -47,13 +47,13 @@ def told(game: Game, text: str) -> list[tuple[str, str, str]]:
             (
                 "wwwwwwwww4g2/12wwg1/ggg1ggg2g2gg2/3w6g5/16/16/16 w 8 0",
                 "WEB-16",
-                "Green's pins are shut in. White must start to open a way out.",
+                "Green's pins are shut in. White must start a way out.",
                 "t14r1",
             ),
             (
                 "6gwwwwwwg2/6gwwwwww3/7gggggg3/16/ggg13/16/16 w 8 0",  # his one step shuts the way out
                 "WEB-16",
-                "Green's pins are shut in. White must start to open a way out.",
+                "Green's pins are shut in. White must start a way out.",
                 "t7r1 t14r1",
             ),
             (

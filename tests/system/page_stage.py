@@ -17,6 +17,7 @@ from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.lights.palette import Lighting
 from controller.publish.about import about
 from controller.publish.goal import goal_view
+from controller.publish.spoken import SpokenSentence
 from controller.service.server_socket import Server, address, listen
 from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
@@ -101,6 +102,15 @@ class Stage:
         snapshot = replace(self.snapshot, number=self.snapshot.number + 1, **changed)  # type: ignore[arg-type]
         self.snapshot = replace(self.snapshot, number=snapshot.number)
         self._publish(lambda: self.feeds.snapshot.publish(snapshot))
+
+    def replay(self, one: Snapshot | tuple[SpokenSentence, ...]) -> None:
+        """Show that as a daemon published it."""
+        feed = self.feeds.snapshot if isinstance(one, Snapshot) else self.feeds.spoken
+        self._publish(lambda: feed.publish(one))  # type: ignore[arg-type]  # its own kind
+
+    def hold(self, *contents: int) -> None:
+        """These are in the hand."""
+        self._publish(lambda: self.feeds.pegs.publish(replace(self.pegs, held=contents)))
 
     def aim(self, *, claimable: bool = False, undoable: bool = False, gone: tuple[tuple[int, int], ...] = ()) -> None:
         """What is told of the goal."""

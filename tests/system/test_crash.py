@@ -190,7 +190,7 @@ def check_resumed(sitting: AtTheDaemon, last: Shown | None, whole: list[Shown]) 
         assert (first, line.result) == (RESULT, RESULT)
     else:
         made = f"after {len(sitting.moves)} {'move' if len(sitting.moves) == 1 else 'moves'}. "
-        assert first.startswith((f"Back {made}", f"The game is here again, paused {made}"))
+        assert first.startswith((f"Back {made}", f"The game is back, paused {made}"))
 
 
 def check_goes_on(sitting: AtTheDaemon) -> None:

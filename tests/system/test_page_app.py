@@ -32,7 +32,13 @@ MOST_APART = 12  # of 255, of an icon with few colours from what it is drawn fro
 
 def until(page: Page, condition: str) -> None:
     """Wait in the page: it allows no strings to be run as scripts there, as `wait_for_function` would."""
-    page.evaluate(f"async () => {{ while (!({condition})) await new Promise((go) => setTimeout(go, 50)); }}")
+    begun = "const end = performance.now() + most"
+    late = "if (performance.now() > end) throw new Error(`in vain: ${what}`)"
+    page.evaluate(
+        f"async ([what, most]) => {{ {begun}; while (!({condition})) {{ {late};"
+        " await new Promise((go) => setTimeout(go, 50)); } }",
+        [condition, DEADLINE_S * 1000],
+    )
 
 
 def heard(page: Page) -> int:

@@ -107,7 +107,7 @@ def test_a_lifted_piece_and_a_wrong_move_are_told_in_german(browser: Browser, da
         saying = page.locator("#saying .saying-text")
         expect(saying).to_have_text("Grün ist am Zug.", timeout=DEADLINE_S * 1000)
         page.locator('[data-site="a9"]').click()
-        expect(saying).to_have_text("Grüner Soldat aufgenommen. Leuchtende Plätze sind erlaubt.")
+        expect(saying).to_have_text("Grüner Soldat aufgenommen. Die Lichter zeigen, wohin.")
         page.locator('[data-site="a6"]').click()
         expect(saying).to_have_text("Ein Soldat läuft, so weit er kann: von a9 bis a4, nicht bis a6.")
         look(page, size)

@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
 from engine.messages import LANGUAGES, say
+from engine.position import Outcome
 from tests.system.page_stage import stage
 from tests.system.page_table import BEEN_HERE, IN_A_BROWSER, PHONE
 from tests.told_messages import catalogues, filled
@@ -119,3 +120,56 @@ def test_no_message_goes_over_a_players_bar_on_the_narrowest_phone(browser: Brow
             expect(page.locator(".saying")).to_have_attribute("data-tone", LONG.tone)
             assert page.evaluate(OVER, texts) == [], game
             context.close()
+
+
+# What of the hand lies under the referee's words, or sticks out of the hand, in pixels.
+HIDDEN = """() => {
+  const hand = document.querySelector("#hand").getBoundingClientRect();
+  const parts = [...document.querySelectorAll("#hand :is(button, summary)")].filter((one) => one.checkVisibility());
+  const lowest = Math.max(...parts.map((one) => one.getBoundingClientRect().bottom));
+  return [hand.bottom - document.querySelector(".slot").getBoundingClientRect().top, lowest - hand.bottom];
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["fours", "witsend", "outwit"])
+def test_on_the_smallest_phone_a_duty_and_a_lifted_piece_leave_the_hand_in_sight(
+    browser: Browser, game: str, language: str
+) -> None:
+    """Nobody could take a peg of Fours out of its box there."""
+    with stage(game) as on_stage:
+        on_stage.aim()
+        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
+        context.add_init_script(BEEN_HERE)
+        page = context.new_page()
+        duties = tuple(Say("info", notice.text, notice.clause) for notice in on_stage.game.notices(on_stage.start))
+        on_stage.show(notices=duties)
+        page.goto(on_stage.url)
+        expect(page.locator("#duties li")).to_have_count(len(duties))
+        expect(page.locator(".face .progress").first).not_to_be_empty()
+        for held in ((), (1,)):
+            on_stage.hold(*held)
+            expect(page.locator("#held button")).to_have_count(len(held))
+            covered, out = page.evaluate(HIDDEN)
+            assert covered <= 1, f"{covered} px of the hand are covered, with {held}"
+            assert out <= 1, f"a button sticks {out} px out of the hand, with {held}"
+        context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_of_a_master_game_is_whole_on_the_smallest_phone(browser: Browser, language: str) -> None:
+    with stage("witt", options={"objective": "master"}) as on_stage:
+        on_stage.aim()
+        page = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True).new_page()
+        page.add_init_script(BEEN_HERE)
+        on_stage.show()
+        page.goto(on_stage.url)
+        expect(page.locator(".face .progress").first).not_to_be_empty()
+        on_stage.show(phase="over", to_act=(), outcome=Outcome((1,), "WITT-III-G-2", "Black wins."))
+        result = page.locator("#result")
+        expect(result).to_be_visible()
+        expect(result.locator(".result-score li")).to_have_count(2)
+        box = result.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        page.context.close()

@@ -171,7 +171,7 @@ def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, ou
     view.get_by_role("button", name="WEB-5").click()
     expect(table.page.locator("#dialog-text")).to_have_text("The text of the rule.")
     table.button("Close").click()
-    table.button("Show the second best").click()
+    table.button("Show it").click()
     assert heard(outwit) == Hint()
     outwit.show(hint=replace(best, notation="c7-c4", rank=2, score="even", final=True))
     expect(view).to_contain_text("Second best for Green")
@@ -235,7 +235,7 @@ def test_each_side_has_its_clock_with_periods_and_the_flag(table: Table, outwit:
     outwit.show(
         clock=ClockView("total", "stopped", (65_000, 0), 1, 0, fallen=(1,)), phase="over", to_act=(), outcome=ending
     )
-    expect(red).to_contain_text("flag fallen")
+    expect(red).to_contain_text("time is up")
     expect(table.turn).to_have_text("Green wins")
 
 
@@ -334,12 +334,12 @@ def test_the_lights_are_set_and_shown_in_the_palette_that_is_on(table: Table, ou
 def test_a_voice_is_off_at_first_then_speaks_and_is_remembered(table: Table, outwit: Stage) -> None:
     table.button("Voice").click()
     expect(table.button("Voice")).to_have_attribute("aria-pressed", "true")
-    outwit.show(saying=Say("illegal", "A soldier runs as far as it can.", "OUTWIT-7"))
-    expect(table.page.locator("#alarm")).to_have_text("A soldier runs as far as it can. (OUTWIT-7)")
+    outwit.show(saying=Say("illegal", "A soldier runs all the way.", "OUTWIT-7"))
+    expect(table.page.locator("#alarm")).to_have_text("A soldier runs all the way. (OUTWIT-7)")
     outwit.show(ask=Ask(4, "Is it agreed?", (("yes", "Yes"), ("no", "No"))), notices=(Say("info", "Check your king."),))
     expect(table.ask).to_be_visible()
     assert spoken(table.page)[1:] == [
-        "A soldier runs as far as it can.",
+        "A soldier runs all the way.",
         "Check your king.",
         "Is it agreed? Yes, or No?",
     ]

@@ -1,5 +1,5 @@
 reached = Der Broker { $broker } antwortet; er erfährt ab jetzt alles.
-lost = Der Broker { $broker } antwortet nicht: { $why }. Das Spiel geht weiter.
+lost = Der Broker { $broker } antwortet nicht: { $why }. Die Partie geht weiter.
 
 entity-turn = Am Zug
 entity-clock = Uhr
@@ -7,4 +7,4 @@ entity-last-move = Letzter Zug
 entity-referee = Schiedsrichter
 entity-trouble = Sensoren
 entity-hint = Tipp
-entity-new-game = Neues Spiel
+entity-new-game = Neue Partie

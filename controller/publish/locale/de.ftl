@@ -23,3 +23,5 @@ each-then = { $minutes ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
 } pro Zug
+no-place = { $game } passt nicht auf dieses Brett.
+carries = { no-place } Es trägt { AND($games) }.

@@ -8,3 +8,5 @@ each-hours = { $hours ->
 }
 each-and = { $minutes } minutes each, { $seconds } seconds a move
 each-then = { $minutes } minutes each, then { $seconds } seconds a move
+no-place = { $game } has no place on this board.
+carries = { no-place } It carries { AND($games) }.

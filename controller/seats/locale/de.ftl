@@ -11,6 +11,6 @@ no-hints = Keine Tipps an diesem Tisch.
 no-hint-found = Kein Tipp gefunden.
 all-alike = Diese { $count } sind etwa gleich gut. Wechsle ab, damit dich niemand trifft.
 one-ahead = Meist { $words }, { $percent } von hundert Mal. Wechsle ab, damit dich niemand trifft.
-some-ahead = Am besten { AND($words) }, selten { OR($rest) }. Wechsle ab, damit dich niemand trifft.
+some-ahead = Am besten { AND($words) }, selten { OR($rest) }. Wechsle, damit niemand dich trifft.
 chosen-elsewhere = Das wird geheim gewählt, auf der Seite des Spielers.
 no-seat = Diese Seite hat in dieser Partie keinen Platz.

@@ -3,7 +3,7 @@
 begins-by-lot = By lot: { $side } begins.
 drawn-by-lot = By lot: { $option } is { $value }.
 no-lights = The lights do not answer: { $why }.
-moves-missing = The disk was damaged. Compare with the board: { $count ->
+moves-missing = Disk damaged. Compare with the board: { $count ->
     [one] 1 move
    *[other] up to { $count } moves
 } may be missing.

@@ -18,9 +18,9 @@ and-then = { $one }; { $other }
 
 ## Während eine Figur in der Hand ist
 
-lifted = { $site } gehoben. Möglich: { OR($sites) }.
-lifted-one = { $site } gehoben. Ziel: { $end }.
-lifted-more = { $site } gehoben. Möglich: { OR($sites) }, und { $more } weitere.
+lifted = { $site } aufgenommen. Möglich: { OR($sites) }.
+lifted-one = { $site } aufgenommen. Ziel: { $end }.
+lifted-more = { $site } aufgenommen. Möglich: { OR($sites) }, und { $more } weitere.
 go-on = Weiter von { $site } nach { OR($sites) }.
 another-peg = Weiter mit einem anderen Stift.
 take-captured = Vom Brett nehmen: { OR($sites) }.
@@ -50,7 +50,7 @@ set-change = Auf { $site } gehört stattdessen: { $piece }. Noch { $left }.
 
 to-move = { $side } ist am Zug.
 to-choose = Zu wählen: { AND($sides) }.
-machine-moves = { $side } spielt: { $what }. Führe diesen Zug für { $side } aus.
+machine-moves = { $side } spielt: { $what }. Mach diesen Zug für { $side }.
 hint = Tipp: { $what }.
 hint-why = Tipp: { $what }. { $why }
 says = { $side }: { $what }
@@ -92,7 +92,7 @@ read-goal = Das Ziel des Spiels ansagen
 give-up = Aufgeben
 offer-draw = Remis anbieten
 exchanged = Zwei Figuren sind vertauscht
-claim = Remis beanspruchen
+claim = Remis reklamieren
 new-game = Ein anderes Spiel beginnen
 sure = Ja: { $what }
 option = { $option }: { $value }

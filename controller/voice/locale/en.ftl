@@ -62,7 +62,7 @@ game-over = The game is over. Press pause twice for the menu.
 no-clock = There is no clock.
 time-all = { $time } left for all.
 time-of = { $side } has { $time }.
-clock-stands = The clock stands.
+clock-stands = The clock is stopped.
 minutes-seconds = { $minutes } { $seconds }
 
 ## The position by rows

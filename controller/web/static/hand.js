@@ -211,6 +211,7 @@ export class Hand {
     const holds = this.#held.length > 0 && !this.#pegs?.moving;
     byId("held").hidden = Boolean(this.#pegs?.moving);
     byId("hand").classList.toggle("full", holds || this.#boxed > 0);
+    byId("hand").classList.toggle("holding", holds);
     byId("put-away").hidden = !holds;
     byId("by-stone").setAttribute("aria-pressed", this.#byStone);
     byId("stone-mode").hidden = !this.#counts || this.#sows || Boolean(this.#pegs?.moving);

@@ -267,13 +267,13 @@ function draw() {
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
   const shown = pegs?.own_hand ? { ...snapshot, due: "", makes_itself: Boolean(snapshot.due) } : snapshot; // nobody is asked to make a move that makes itself
+  if (parts.moves.show(snapshot)) parts.speech.tone("accepted"); // a move is heard before what follows from it
   for (const part of [parts.thinking, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   showReveal(snapshot);
   showResult(snapshot);
   state.phase = snapshot.phase;
   parts.clock.draw();
-  if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }
 
 // The journal has the players' names, too.

@@ -5,7 +5,7 @@ import { byId, element } from "./dom.js";
 import { t } from "./messages.js";
 import { moveInWords, moveText, seatsOf } from "./words.js";
 
-const HIDDEN = "?"; // ends the notation of a move that is not shown
+export const HIDDEN = "?"; // ends the notation of a move that is not shown
 
 export class Moves {
   #about;

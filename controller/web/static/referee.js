@@ -124,6 +124,7 @@ export class Referee {
     if (list.dataset.key === key) return;
     list.dataset.key = key;
     list.hidden = notices.length === 0;
+    list.closest(".slot").classList.toggle("owing", notices.length > 0);
     list.replaceChildren(...notices.map((notice) => this.#line(notice)));
     for (const notice of notices) if (!this.#heardDuties.includes(notice.text)) this.#speech.say(notice.text);
     this.#heardDuties = key;

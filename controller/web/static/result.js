@@ -30,7 +30,9 @@ export class Result {
     const { outcome } = snapshot;
     const facts = element("p", { class: "result-facts" }, t("result-moves", { count: snapshot.moves.length }));
     const acts = element("p", { class: "result-acts" }, ...this.#acts(snapshot));
-    const progress = (this.#goal?.progress ?? []).map((one) => element("li", {}, progressText(this.#about, one)));
+    const all = this.#goal?.progress ?? [];
+    const sums = all.filter(({ aim }) => !aim); // of several aims at once, what they come to where that is told
+    const progress = (sums.length ? sums : all).map((one) => element("li", {}, progressText(this.#about, one)));
     const card = element("section", { id: "result", class: "result", role: "region", "aria-labelledby": "result-title" },
       element("header", {}, element("h2", { id: "result-title" }, turnText(this.#about, snapshot)),
         element("button", { type: "button", class: "result-close", "aria-label": t("result-close"), title: t("result-close"), onclick: () => this.close() }, "✕")),

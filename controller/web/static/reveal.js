@@ -2,11 +2,13 @@
 
 import { shownCard } from "./cards.js";
 import { byId, element } from "./dom.js";
+import { HIDDEN } from "./moves.js";
 import { sideName } from "./words.js";
 
 export class Reveal {
   #about;
-  #key = null; // of what is shown
+  #shown = "";
+  #hidden = false; // whether somebody had chosen in secret since
   #before; // whether this page had looked before these were shown
 
   constructor(about, before) {
@@ -17,9 +19,12 @@ export class Reveal {
 
   show({ revealed, moves }) {
     byId("reveal").hidden = !revealed.length;
-    const key = JSON.stringify([revealed, revealed.map(({ side }) => moves.findLast((move) => move.side === side)?.ply)]);
-    if (key === this.#key) return;
-    this.#key = key;
+    const shown = JSON.stringify(revealed);
+    const hidden = moves.some(({ notation }) => notation.endsWith(HIDDEN));
+    const again = this.#hidden && !hidden; // the same cards may be shown in the next round, too
+    this.#hidden = hidden;
+    if (shown === this.#shown && !again) return;
+    this.#shown = shown;
     const list = byId("reveal-cards");
     list.replaceChildren(...revealed.map((one) => shownCard({ ...one, name: sideName(this.#about, one.side) }, this.#about)));
     list.classList.toggle("fresh", this.#before);

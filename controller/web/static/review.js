@@ -181,7 +181,8 @@ export class Review {
     this.#parts.says.textContent = this.#at ? `${this.#at}. ${sides[side]}: ${move}` : t("review-begins");
     this.#parts.times.textContent = this.#timesAt(this.#at).join(" ");
     this.#parts.words.replaceChildren(...words.map(({ text, clause }) => element("li", {}, text, " ", this.#why(clause))));
-    const here = notes.filter(({ after }) => after === this.#at).filter((note) => noteText(note));
+    const told = notes.filter(({ after }) => after === this.#at).map((note) => [noteText(note), note]).filter(([text]) => text);
+    const here = [...new Map(told).values()]; // who was told the same several times there reads it once
     this.#parts.notes.replaceChildren(...here.map((note) => this.#noteLine(note)));
     for (const chart of this.#charts) chart.show(this.#at);
     if (this.#parts.features?.open) this.#features?.show(plies[this.#at].position);

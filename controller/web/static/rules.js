@@ -52,7 +52,7 @@ export class Rules {
     const link = (id) => this.#link(id);
     const guide = this.#sheet.guide.map(({ title, text }) => element("section", { class: "rules-part" },
       title ? element("h3", {}, title) : null, ...markdown(text, link)));
-    const learn = element("p", { class: "rules-learn" }, element("button", { type: "button", id: "learn-open", class: "primary", onclick: () => this.#openLessons() }, t("learn")), ` ${t("learn-text")}`);
+    const learn = element("p", { class: "rules-learn" }, element("button", { type: "button", id: "learn-open", class: "primary", onclick: () => this.#openLessons() }, t("learn")), element("span", {}, t("learn-text")));
     const found = element("p", { class: "quiet", role: "status" });
     const search = element("input", { type: "search", id: "rules-search", oninput: () => this.#find(search.value, found) });
     return [learn, ...guide,

@@ -103,7 +103,7 @@ export class StartSheet {
     this.named = this.#game.sides.map((name, side) => element("input", { type: "text", name: `names.${side}`, maxlength: NAME, size: 10,
       autocomplete: "off", value: known[side] ?? "" }));
     const fields = this.named.map((input, side) => element("label", { class: "sheet-pick" }, element("span", {}, this.#game.sides[side]), input));
-    return group(t("start-names"), "", [element("div", { class: "sheet-picks" }, ...fields)]);
+    return group(t("start-names"), "", [element("div", { class: "sheet-names" }, ...fields)]);
   }
 
   #option(option, kept) {

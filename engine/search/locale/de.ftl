@@ -32,8 +32,8 @@ keeps-from-most = Das verhindert, dass { $other } mit { $move } { $deed }. Nur n
    *[other] gehen
 } dann verloren.
 threatens-to-take = Das droht, mit { $move } { $deed }.
-nothing-to-take = { $other } kann dann nichts schlagen, anders als nach den meisten Zügen.
-nothing-to-capture = { $other } kann dann nichts fangen, anders als nach den meisten Zügen.
+nothing-to-take = { $other } kann dann nichts schlagen, nach den meisten anderen Zügen schon.
+nothing-to-capture = { $other } kann dann nichts fangen, nach den meisten anderen Zügen schon.
 leads-to-taking = { $number ->
     [one] Im nächsten Zug
    *[other] In den nächsten { $number } Zügen

@@ -109,7 +109,7 @@ def test_the_moves_of_the_sheet_are_refused_without_colours_as_with_them(block: 
             "h2 d5 h1 d4",
         ),
         (HOME, "a7=. b8=g", "OUTWIT-6", "A soldier runs along a file or a rank, not from a7 to b8.", "a7 b8"),
-        (HOME, "a7=. a8=g", "OUTWIT-7", "A soldier runs as far as it can: from a7 to a9, not to a8.", "a7 a9"),
+        (HOME, "a7=. a8=g", "OUTWIT-7", "A soldier runs all the way: from a7 to a9, not to a8.", "a7 a9"),
         (
             HOME,
             "f10=. e8=G",

@@ -89,7 +89,7 @@ def test_a_pass_that_makes_the_other_side_pass_is_a_word_of_the_position() -> No
 @pytest.mark.parametrize(
     ("text", "written", "message"),
     [
-        (START, "f4-f2", r"illegal move 'f4-f2' at ply 0 of outwit \(OUTWIT-7\): A soldier runs as far as it can"),
+        (START, "f4-f2", r"illegal move 'f4-f2' at ply 0 of outwit \(OUTWIT-7\): A soldier runs all the way"),
         (START, "f4-g3", r"\(OUTWIT-10\): g3 was taken. A chip moves to an empty square only"),
         (START, "d6>d7", r"\(OUTWIT-18\): No pushes in this game"),
         (START.replace("none", "push", 1), "d6>d7", r"\(OUTWIT-20\): .*1 cannot push 1"),

@@ -38,7 +38,7 @@ def test_a_shape_that_stands_already_is_no_news_but_a_longer_one_is() -> None:
 
 
 def test_a_move_that_ends_the_game_for_the_other_side_is_warned_of() -> None:
-    why = "North wins at once: North can leave South no stone, and takes all that are left."
+    why = "North wins at once: North cannot leave South a stone, and takes all that are left."
     assert table("wari", "0,0,0,0,0,1/1,0,1,1,1,0/20,23 s own_rows 106") == {"F": (why, "WARI-13")}
 
 

@@ -42,7 +42,7 @@ CASES = [
         "web",
         "wwwwwwwww4g2/12wwg1/ggg1ggg2g2gg2/3w6g5/16/16/16 w 8 0",
         "t13r2-t12r2",
-        "It is a duty: Green's pins are shut in. White must start to open a way out (WEB-16).",
+        "It is a duty: Green's pins are shut in. White must start a way out (WEB-16).",
     ),
     ("web", "wwwwwwww4g3/16/ggggggggggg5/wwww12/16/16/16 g 8 40", "t13r1-t13r2", "It is the only legal move."),
     (
@@ -122,7 +122,7 @@ CASES = [
         "wari",
         "2,0,0,4,0,2/1,4,0,1,0,5/14,15 s own_rows 0",
         "A",
-        "North can capture nothing then, as it could after most other moves.",
+        "North can capture nothing then; after most other moves it can.",
     ),
     ("wari", "4,4,4,4,4,4/4,4,4,4,4,4/0,0 s own_rows 0", "F", "It brings 4 stones into North's row."),
     ("wari", "0,0,0,0,0,1/0,0,0,0,0,0/24,23 s own_rows 0", "F", "It is the only legal move."),
@@ -136,7 +136,7 @@ CASES = [
         "outwit",
         "r8/gr7/1gr6/2gr5/3gR4/4Gr3/5gr2/6gr1/7gr/8g g none 3/5 - 0",
         "e5-h8",
-        "It brings the king home early: from there it stops no soldier any more.",
+        "It brings the king home early: there it can stop no soldier.",
     ),
     (
         "outwit",

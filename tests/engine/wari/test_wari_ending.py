@@ -39,19 +39,19 @@ def cited(clause: str, *values: object) -> object:
             "WARI-13",
             "0,0,3,0,0,0/0,0,0,0,0,0/22,23 s own_rows",
             (0,),
-            "South can leave North no stone, and takes all that are left. South wins, 25 to 23.",
+            "South cannot leave North a stone, and takes all that are left. South wins, 25 to 23.",
         ),
         cited(
             "WARI-13",
             "0,0,0,0,0,0/1,0,0,0,0,0/24,23 n own_rows",
             (),
-            "North can leave South no stone, and takes all that are left. The game is drawn, 24 to 24.",
+            "North cannot leave South a stone, and takes all that are left. The game is drawn, 24 to 24.",
         ),
         cited(
             "WARI-13",
             "0,0,0,0,0,1/1,0,0,0,0,0/23,23 s own_rows",
             (0,),
-            "South can leave North no stone, and takes all that are left. South wins, 25 to 23.",
+            "South cannot leave North a stone, and takes all that are left. South wins, 25 to 23.",
         ),
         cited(
             "WARI-14",

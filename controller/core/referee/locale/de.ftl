@@ -102,17 +102,17 @@ do-without = { $count ->
 
 ## Figuren auf vertauschten Plätzen
 
-which-exchanged = Welche zwei sind vertauscht? Heb sie nacheinander an, und stell sie zurück.
-other-exchanged = { $site } ist eine davon. Heb die andere an, und stell beide zurück.
+which-exchanged = Welche zwei sind vertauscht? Nimm sie nacheinander auf, und stell sie zurück.
+other-exchanged = { $site } ist eine davon. Nimm die andere auf, und stell beide zurück.
 are-exchanged = { $one }: { $first }, { $other }: { $second }. Richtig?
-none-exchanged = Keine sind vertauscht
-stones-alike = In { $game } sind alle Figuren gleich: Keine sind vertauscht.
-alike = { $one } und { $other } sind gleich. Heb eine an, die anders ist.
-told-apart = Das Brett unterscheidet { $one } und { $other }. Tausche die Figuren selbst.
-no-rule-allows = Keine Regel erlaubt { $one } und { $other } vertauscht. Tausche die Figuren selbst.
+none-exchanged = Nichts ist vertauscht
+stones-alike = In { $game } sind alle Figuren gleich: Nichts kann vertauscht sein.
+alike = { $one } und { $other } sind gleich. Nimm eine auf, die anders ist.
+told-apart = Die Sensoren unterscheiden { $one } und { $other }. Tausche die beiden Figuren von Hand.
+no-rule-allows = Die Regeln verbieten { $one } und { $other } vertauscht. Tausche die Figuren von Hand.
 no-piece-on = Auf { $site } steht keine Figur.
 answer-first = Beantworte zuerst die Frage.
-move-stands = Auf dem Brett steht ein Zug. Warte, bis er gilt.
+move-stands = Auf dem Brett ist ein Zug. Warte, bis er gilt.
 
 ## Tipps und Lernen
 
@@ -162,5 +162,5 @@ chip-silent = Chip { $chip } schweigt: Keiner seiner Sensoren antwortet. Bitte s
 chip-answers = Chip { $chip } antwortet wieder.
 flapping = flattert
 bouncing = prellt
-stuck = klemmt
+stuck = hängt
 never-seen = wurde nie gesehen

@@ -104,14 +104,14 @@ do-without = { $count ->
 which-exchanged = Which two are exchanged? Lift them, one after the other, and put them back.
 other-exchanged = { $site } is one. Lift the other one, and put both back.
 are-exchanged = { $one } is { CASE($first, case: "indefinite") }, { $other } is { CASE($second, case: "indefinite") }. Right?
-none-exchanged = None are exchanged
-stones-alike = In { $game } all pieces are alike: none can be exchanged.
-alike = { $one } and { $other } are alike. Lift the one that is not.
-told-apart = The board tells { $one } from { $other }. Exchange the pieces themselves.
-no-rule-allows = No rule allows { $one } and { $other } exchanged. Exchange the pieces themselves.
+none-exchanged = Nothing is exchanged
+stones-alike = In { $game } all pieces are alike: nothing can be exchanged.
+alike = { $one } and { $other } are alike. Lift a piece of another kind.
+told-apart = The sensors know { $one } from { $other }. Exchange the two pieces by hand.
+no-rule-allows = The rules forbid { $one } and { $other } exchanged. Exchange the pieces by hand.
 no-piece-on = There is no piece on { $site }.
 answer-first = Answer the question first.
-move-stands = A move stands on the board. Wait until it counts.
+move-stands = A move is on the board. Wait until it counts.
 
 ## Hints and lessons
 

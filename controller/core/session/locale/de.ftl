@@ -6,7 +6,7 @@ sensors-back = Die Sensoren antworten wieder.
 not-finished = Mach erst den Zug fertig.
 first-back = Stell erst die Figuren zurück.
 revised = Der Zug ist jetzt { $move }.
-resume-first = Die Partie ist angehalten; setze sie erst fort.
+resume-first = Die Partie ist angehalten. Mach erst weiter.
 choose-later = Die Sensoren antworten nicht; wähle noch einmal, sobald sie antworten.
 passes = { $side } passt.
 moves-taken-back = { $count ->
@@ -41,6 +41,6 @@ resumed-paused = { $count ->
    *[other] Die Partie ist wieder da, angehalten nach { $count } Zügen. { $side } ist am Zug.
 }
 resumed-waiting = { $count ->
-    [one] Weiter nach 1 Zug. { $side } ist am Zug; die Uhr wartet auf die nächste Berührung.
-   *[other] Weiter nach { $count } Zügen. { $side } ist am Zug; die Uhr wartet auf die nächste Berührung.
+    [one] Weiter nach 1 Zug. { $side } ist am Zug; die Uhr wartet auf eine Berührung.
+   *[other] Weiter nach { $count } Zügen. { $side } zieht; die Uhr wartet auf eine Berührung.
 }

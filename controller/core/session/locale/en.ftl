@@ -6,7 +6,7 @@ sensors-back = The sensors answer again.
 not-finished = Finish the move first.
 first-back = Put the pieces back first.
 revised = The move is now { $move }.
-resume-first = The game is paused; resume it first.
+resume-first = The game is paused. Go on first.
 choose-later = The sensors do not answer; choose again once they do.
 passes = { $side } passes.
 moves-taken-back = { $count ->
@@ -31,8 +31,8 @@ resumed = { $count ->
    *[other] The game goes on after { $count } moves. { $side } to move.
 }
 resumed-paused = { $count ->
-    [one] The game is here again, paused after 1 move. { $side } to move.
-   *[other] The game is here again, paused after { $count } moves. { $side } to move.
+    [one] The game is back, paused after 1 move. { $side } to move.
+   *[other] The game is back, paused after { $count } moves. { $side } to move.
 }
 resumed-waiting = { $count ->
     [one] Back after 1 move. { $side } to move; the clock waits for the next touch.

@@ -27,7 +27,7 @@ black-peg = schwarzer Stift
 
 # Wie eine Partie endet.
 four-together = { $side } hat vier beisammen
-third-time = Dieselbe Stellung steht zum dritten Mal da
+third-time = Dieselbe Stellung kam zum dritten Mal
 
 # Eine Pflicht.
 puts-in = { $left ->
@@ -39,7 +39,7 @@ puts-in = { $left ->
 aim = Bring deine vier Stifte in eine Linie oder ein Quadrat.
 together = { $number } von { $all } beisammen
 goal = Wer zuerst alle vier Stifte in einer Linie oder einem kleinen Quadrat hat, gewinnt.
-unit = Figuren
+unit = Formen
 
 # Wozu ein Zug gut ist, nach `Das`.
 three-together = bringt drei zusammen

@@ -62,8 +62,8 @@ red-king = roter König
 # Wie eine Partie endet.
 base-full = Die Basis von { $side } ist voll, alle Steine sind daheim
 both-passed = Beide Seiten haben gepasst: Niemand kann mehr ziehen
-five-times = Dieselbe Stellung steht zum fünften Mal
-draw-claimed = Dieselbe Stellung steht zum dritten Mal, und Remis ist reklamiert.
+five-times = Dieselbe Stellung kam zum fünften Mal
+draw-claimed = Dieselbe Stellung kam zum dritten Mal, und Remis ist reklamiert.
 
 cannot-move = { $turn } kann nicht ziehen und passt.
 
@@ -74,9 +74,9 @@ goal = Bring als Erster alle neun Steine heim, in die Basis in deiner Ecke.
 
 # Wozu ein Zug gut ist, nach `Das`.
 brings-home = bringt { $chip } heim
-makes-room = schafft Platz in der eigenen Basis
-brings-into-line = bringt { $chip } in eine Linie mit der eigenen Basis
-brings-nearer = bringt { $chip } näher an die eigene Basis
+makes-room = schafft Platz in der Basis
+brings-into-line = bringt { $chip } in eine Linie mit der Basis
+brings-nearer = bringt { $chip } näher an die Basis
 the-king = den König
 a-soldier = einen Soldaten
 
@@ -86,7 +86,7 @@ blockade-rule = Was du darfst, wenn eine Mauer von Steinen deine Basis sperrt.
 blockade-nothing = Nichts
 blockade-jump = Springen
 blockade-push = Schieben
-blockade-nothing-means = Das einfache Spiel: Eine Mauer darf stehen.
+blockade-nothing-means = Das einfache Spiel: Eine Mauer darf bleiben.
 blockade-jump-means = Ein Stein darf über einen Gegner neben sich auf das leere Feld dahinter springen.
 blockade-push-means = Eine Kette deiner Steine darf eine kürzere gegnerische einen Schritt schieben.
 repetition-title = Wiederholung

@@ -6,7 +6,7 @@ OUTWIT-5 = Only one chip may move in a turn{ $blockade ->
    *[other] { "" }
 }.
 OUTWIT-6 = A soldier runs along a file or a rank, not from { $site } to { $to }.
-OUTWIT-7 = A soldier runs as far as it can: from { $site } to { $far }, not to { $to }.
+OUTWIT-7 = A soldier runs all the way: from { $site } to { $far }, not to { $to }.
 OUTWIT-8 = The king moves in a straight line, also diagonally, not from { $site } to { $to }.
 OUTWIT-9 = A chip cannot pass over others. In its way: { LIST($over) }.
 OUTWIT-10 = { $to } was taken. A chip moves to an empty square only.
@@ -21,7 +21,7 @@ OUTWIT-20 = A longer line pushes a shorter one by one step: { $what }.
 OUTWIT-21 = A chip pushed into { $turn }'s base goes to an empty square outside: { $what }.
 
 # What is wrong, at the end of the above.
-not-that-chip = the chip on { $site } is not the one that stood there
+not-that-chip = the chip on { $site } is not the one that was there
 not-the-chip-from = the chip on { $to } is not the one from { $site }
 chip-missing = a chip is missing from { LIST($sites) }
 chip-too-many = a chip too many on { LIST($sites) }
@@ -30,7 +30,7 @@ own-chip = the chip on { $over } is { $turn }'s own
 too-far = { $to } is farther than { $behind }
 king-alone = only the king jumps diagonally
 no-step = { $to } is not one step along a file or a rank
-no-enemy = no enemy chip stands before the line of { $site }
+no-enemy = there is no enemy chip before the line of { $site }
 too-weak = { $own } cannot push { $enemy }
 board-ends = behind { $site } the board ends
 taken = { $site } is taken
@@ -57,8 +57,8 @@ red-king = Red king
 # How a game ended.
 base-full = { $side }'s base is full of { $side }'s chips
 both-passed = Both sides passed: nobody can move any more
-five-times = The same position stands for the fifth time
-draw-claimed = The same position stands for the third time and a draw is claimed.
+five-times = The same position came for the fifth time
+draw-claimed = The same position came for the third time, and a draw is claimed.
 
 cannot-move = { $turn } cannot move and passes.
 
@@ -69,10 +69,10 @@ goal = Be first with all nine chips home, in the base in your corner.
 
 # What a move is good for, to follow `It`.
 brings-home = brings { $chip } home
-makes-room = makes room in the own base
-brings-into-line = brings { $chip } into line with the own base
-brings-nearer = brings { $chip } nearer to the own base
-king-home-early = brings the king home early: from there it stops no soldier any more
+makes-room = makes room in the base
+brings-into-line = brings { $chip } into line with its base
+brings-nearer = brings { $chip } nearer to its base
+king-home-early = brings the king home early: there it can stop no soldier
 king-is-post = makes the king a post: { $soldier } can run to { $stop } now
 king-blocks = puts the king in the way of { $soldier }
 the-king = the king
@@ -84,14 +84,14 @@ blockade-rule = What you may do when a wall of chips shuts off your base.
 blockade-nothing = Nothing
 blockade-jump = Jump
 blockade-push = Push
-blockade-nothing-means = The plain game: a wall may stand.
+blockade-nothing-means = The plain game: a wall may stay.
 blockade-jump-means = A chip may jump an enemy chip beside it to the empty square beyond.
-blockade-push-means = A line of your chips may push a shorter line of enemy chips one step.
+blockade-push-means = A line of your chips may push a shorter enemy line one step.
 repetition-title = Repetition
 repetition-rule = What happens when the same position comes again.
 repetition-draw = Draw
 repetition-no-limit = No limit
-repetition-draw-means = The third time either side may claim a draw; the fifth time it is drawn.
+repetition-draw-means = The third time a side may claim a draw; the fifth time is one.
 repetition-no-limit-means = A position may come again as often as you like.
 
 # A row of the board, as it is read aloud.

@@ -36,7 +36,7 @@ north = North
 
 # How a game ended.
 nothing-left = No stone is left
-starves = { $side } can leave { $other } no stone, and takes all that are left
+starves = { $side } cannot leave { $other } a stone, and takes all that are left
 row-empty = { $side }'s row is empty when its turn begins: { $other } takes the rest
 own-rows = The same position for the third time: each takes its own row's stones
 halves = The same position for the third time: each takes half of the stones left
@@ -55,7 +55,7 @@ goal = Be the first to capture 25 of the 48 stones.
 unit = stones
 
 # What a move is good for, to follow `It`.
-keeps-stones = keeps its stones in the own row
+keeps-stones = keeps its stones in its own row
 brings-stones = brings { stones } into { $other }'s row
 
 # Options: what each decides, and what its values mean.

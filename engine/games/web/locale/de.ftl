@@ -13,7 +13,7 @@ WEB-12 = Weiß hatte schon 8 Stifte in der Zielreihe. Grün darf nicht mehr hine
 WEB-13 = Grün muss jetzt einen Stift aus der Zielreihe nehmen: { LIST($ways) }.
 WEB-14 = Grün muss seinen Stiften in der Zielreihe einen Ausweg räumen.
 WEB-15 = Weiß muss Grün einen Ausweg aus der Zielreihe lassen.
-WEB-16 = Grün ist in der Zielreihe eingesperrt. Weiß muss beginnen, einen Ausweg zu öffnen.
+WEB-16 = Grün ist in der Zielreihe eingesperrt. Weiß muss einen Ausweg anfangen.
 WEB-17 = Die Partie ist zu Ende: Weiß hat alle 12 Stifte in der Zielreihe.
 WEB-20 = Die Partie ist zu Ende: Beide Seiten haben gepasst.
 
@@ -43,19 +43,19 @@ both-passed = Beide Seiten haben gepasst: Weiß kommt nicht mehr hinein
 cannot-move = { $turn } kann nicht ziehen und passt.
 take-a-pin-out = Grün muss einen Stift aus der Zielreihe nehmen: { LIST($ways) }.
 leave-a-way-out = Grün verlässt die Zielreihe. Weiß muss einen Ausweg lassen.
-open-a-way-out = Die grünen Stifte sind eingesperrt. Weiß muss beginnen, einen Ausweg zu öffnen.
+open-a-way-out = Die grünen Stifte sind eingesperrt. Weiß muss einen Ausweg anfangen.
 white-cannot-open = Weiß kann in drei Zügen keinen Ausweg öffnen und darf jeden Stift ziehen.
 clear-a-way-out = Grün hat noch keinen Ausweg aus der Zielreihe und muss einen räumen.
 green-cannot-clear = Grün kann keinen Ausweg räumen und darf jeden Stift ziehen.
 
 # Ziel, und wie weit eine Seite ist.
-aim = Weiß: alle { $all } Stifte in die innerste Reihe. Grün: einen draußen halten, bis zum Ende.
+aim = Weiß: { $all } Stifte in die innerste Reihe. Grün: einen draußen halten, bis zum Ende.
 in-the-row = { $number } von { $all } in der Zielreihe
 kept-out = { $number ->
     [one] { $number } weißer Stift noch draußen
    *[other] { $number } weiße Stifte noch draußen
 }
-goal = Weiß: alle 12 Stifte in den innersten Ring. Grün: einen draußen halten, bis zum Ende.
+goal = Weiß: 12 Stifte in die innerste Reihe. Grün: einen draußen halten, bis zum Ende.
 steps = Schritte
 
 # Wozu ein Zug gut ist, nach `Das`.
@@ -64,7 +64,7 @@ brings-nearer = bringt einen Stift näher an die Zielreihe
 makes-room = macht dem Stift auf { $site } Platz
 before-an-open-space = bringt einen Stift vor ein freies Feld
 takes-out = nimmt einen Stift aus der Zielreihe
-stands-in-the-way = steht dem Stift auf { $site } im Weg
+stands-in-the-way = stellt sich dem Stift auf { $site } in den Weg
 takes-a-place = besetzt einen Platz in der Zielreihe
 
 # Wahlregeln: was jede entscheidet, und was ihre Werte heißen.

@@ -1,5 +1,5 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
-WITSEND-1 = { $site } is no hole of this field.
+WITSEND-1 = This field has no hole { $site }.
 WITSEND-2 = Each player keeps six pegs on the board: { $what }.
 WITSEND-3 = A peg keeps to the holes of its number. { $site } is none of them.
 WITSEND-4 = { $side } does not hold that card: { $what }.
@@ -19,7 +19,7 @@ WITSEND-19 = Two Stops or more give no free ride. { $side } stands still.
 WITSEND-20 = Who showed a Stop may take a Quickie back, and no peg moves: { $what }.
 WITSEND-21 = It is { $turn }'s move now, clockwise from the Caller. { $side } moves in turn.
 WITSEND-22 = A peg stops on its star square until it may go to Wit's End.
-WITSEND-23 = Only the Caller's number takes a peg to Wit's End, once all stars were full.
+WITSEND-23 = Only the Caller's number takes a peg to Wit's End, after all stars filled.
 WITSEND-24 = In Wit's End a peg takes its number's place on the ticket, and stays.
 WITSEND-25 = The game is over: { $side } has completed the secret number.
 

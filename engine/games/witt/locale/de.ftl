@@ -1,5 +1,5 @@
 # Eine Regel ist verletzt: die Kennung ist die der Regel im Regelblatt.
-WITT-I-B-1 = Ein Loch hält einen Stift, und Stifte gehen nur geschlagen oder weggenommen: { $what }.
+WITT-I-B-1 = Das macht kein Zug: { $what }.
 WITT-I-B-3 = { $turn } ist am Zug. Steck den { CASE($other, case: "accusative") } Stift zurück auf { $site }.
 WITT-I-C-2 = Durch die Pufferzone führt nur ein Sprung weiter ins Spielfeld, nicht nach { $to }.
 WITT-I-C-3 = Kein Stift bleibt in der Pufferzone. Spring von { $to } weiter ins Spielfeld.
@@ -7,10 +7,10 @@ WITT-II-A-2 = In einem Zug bewegt sich nur ein Stift.
 WITT-II-A-3 = { $turn } muss ziehen. Ein Rundweg ins selbe Loch ohne Schlag ist kein Zug.
 WITT-II-A-4 = Schritt und Sprung lassen sich nicht verbinden. Von { $site } nach { $to } braucht beides.
 WITT-II-B-1 = Ohne Sprung zieht ein Stift ein Loch weit, nicht von { $site } nach { $to }.
-WITT-II-C-1 = Ein Sprung geht über einen Nachbarn. Zwischen { $site } und { $to } steckt nichts.
+WITT-II-C-1 = Ein Sprung geht über einen Nachbarn. Zwischen { $site } und { $to } ist keiner.
 WITT-II-C-2 = Ein Sprung geht geradeaus, nicht von { $site } nach { $to }.
 WITT-II-C-3 = Ein Sprung geht über einen Stift, bis gleich dahinter, nicht von { $site } nach { $to }.
-WITT-II-C-5 = Ein eigener übersprungener Stift bleibt. Steck ihn zurück auf { $site }.
+WITT-II-C-5 = Das war dein eigener Stift, er bleibt. Steck ihn zurück auf { $site }.
 WITT-II-C-6 = { $what }.
 WITT-II-E-1 = { $side } hat mehr als drei Stifte in einer Reihe: { LIST($pegs) }.
 WITT-II-E-2 = Die Dreierregel erlaubt dir nicht, { $site } wegzunehmen.
@@ -19,7 +19,7 @@ WITT-II-F-1 = In der Startzone von { $side } { $number ->
     [one] ist { $number } Stift
    *[other] sind { $number } Stifte
 } zu viel.
-WITT-II-F-2 = Die Viererregel erlaubt Wegnahmen nur bis zur Grenze der Startzone: { LIST($pegs) }.
+WITT-II-F-2 = Die Viererregel lässt weniger Stifte gehen. Steck zurück: { LIST($pegs) }.
 WITT-II-F-3 = Eine Wegnahme kommt vor dem Zug. Nimm erst { $site } ganz weg.
 WITT-III-A-1 = Die Partie ist zu Ende: Ein Stift von { $side } kam hinter die Grundlinie.
 WITT-III-B-1 = Die Partie ist zu Ende: { $side } hielt ein Loch der gegnerischen Startzone.
@@ -72,8 +72,8 @@ wins-by = { $side } gewinnt durch { $objective }.
 three-objectives = { $side } hat drei Ziele erreicht
 wins-master = { $side } gewinnt die Meisterpartie.
 both-passed = Beide Seiten haben gepasst
-five-times = Dieselbe Stellung stand zum fünften Mal
-draw-claimed = Dieselbe Stellung stand dreimal, und ein Spieler reklamiert Remis.
+five-times = Dieselbe Stellung kam zum fünften Mal
+draw-claimed = Dieselbe Stellung kam dreimal, und ein Spieler reklamiert Remis.
 
 # Pflichten und Punkte.
 score-peg = { $side } hat { $points ->
@@ -166,7 +166,7 @@ brings-beyond = bringt einen Stift über die Mitte: { $points ->
    *[other] { $points } Punkte
 } beim nächsten Zug, wenn alle bleiben
 isolates = isoliert den Stift auf { $site } jenseits der Mitte; einen Zug lang allein gewinnt er
-ends-isolation = steht neben { $site }, der damit nicht mehr isoliert ist
+ends-isolation = kommt neben { $site }, der damit nicht mehr isoliert ist
 covers = macht einen Basisstift: { $enemy } kann { $own } jetzt nicht schlagen
 
 # Formationen und Rollen, ihre Stärken und wovor sie sich hüten.

@@ -1,22 +1,22 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
-WITT-I-B-1 = A hole holds one peg, and pegs leave only when struck or removed: { $what }.
+WITT-I-B-1 = No move does that: { $what }.
 WITT-I-B-3 = It is { $turn }'s turn. Put the { $other } peg back on { $site }.
 WITT-I-C-2 = Pegs only jump through the buffer zone into the play area, not to { $to }.
-WITT-I-C-3 = No peg stays in the buffer zone. Jump on from { $to } into the play area.
+WITT-I-C-3 = No peg stays in the buffer zone. Jump from { $to } into the play area.
 WITT-II-A-2 = Only one peg may move in a turn.
 WITT-II-A-3 = { $turn } must move. A round trip without a strike is no move.
 WITT-II-A-4 = A step and a jump cannot be joined. { $site } to { $to } needs both.
 WITT-II-B-1 = Without a jump a peg moves one hole, not from { $site } to { $to }.
-WITT-II-C-1 = A jump goes over a peg right beside. Nothing stands between { $site } and { $to }.
+WITT-II-C-1 = A jump goes over a peg. There is none between { $site } and { $to }.
 WITT-II-C-2 = A jump goes in a straight line, not from { $site } to { $to }.
-WITT-II-C-3 = A jump crosses one peg and ends right behind it, not from { $site } to { $to }.
-WITT-II-C-5 = An own peg that was jumped stays. Put it back on { $site }.
+WITT-II-C-3 = A jump ends right behind the one peg it crosses, not { $site } to { $to }.
+WITT-II-C-5 = You jumped your own peg. It stays: put it back on { $site }.
 WITT-II-C-6 = { $what }.
 WITT-II-E-1 = { $side } has more than three pegs in a row: { LIST($pegs) }.
 WITT-II-E-2 = The Rule of Three does not let you remove { $site }.
 WITT-II-E-3 = A removal comes before the move. Finish the removal of { $site } first.
 WITT-II-F-1 = { $side }'s set-up area holds { $number } too many.
-WITT-II-F-2 = The Rule of Four allows removals down to the area's limit, no more: { LIST($pegs) }.
+WITT-II-F-2 = The Rule of Four lets fewer pegs go. Put back { LIST($pegs) }.
 WITT-II-F-3 = A removal comes before the move. Finish the removal of { $site } first.
 WITT-III-A-1 = The game is over: a peg of { $side } went behind the back line.
 WITT-III-B-1 = The game is over: { $side } held a hole in the opposing set-up area.
@@ -28,11 +28,11 @@ WITT-III-G-2 = The game is over: { $side } holds three objectives.
 over = The game is over: { $reason }
 
 # What is wrong, at the end of the above.
-not-that-peg = the peg on { $site } is not the one that stood there
+not-that-peg = the peg on { $site } is not the one that was there
 not-the-peg-from = the peg on { $to } is not the one from { $site }
 peg-missing = a peg is missing from { LIST($sites) }
 peg-too-many = a peg too many on { LIST($sites) }
-no-peg = no peg stands on { $site }
+no-peg = there is no peg on { $site }
 was-jumped = You jumped { LIST($sites) }. { $count ->
     [one] Take that peg off
    *[other] Take those pegs off
@@ -67,8 +67,8 @@ wins-by = { $side } wins by { $objective }.
 three-objectives = { $side } holds three objectives
 wins-master = { $side } wins the Master game.
 both-passed = Both sides passed
-five-times = The same position stood for the fifth time
-draw-claimed = The same position stood three times, and a player claims the draw.
+five-times = The same position came for the fifth time
+draw-claimed = The same position came three times, and a player claims the draw.
 
 # Duties and the score.
 score-peg = { $side } has { $points ->
@@ -122,7 +122,7 @@ brings-beyond = brings a peg beyond the middle: { $points ->
    *[other] { $points } points
 } next turn, if all stay
 isolates = isolates the peg on { $site } beyond the middle; alone for a turn it wins
-ends-isolation = stands beside { $site }, which is isolated no longer
+ends-isolation = moves beside { $site }, which is isolated no longer
 covers = makes a base peg: { $enemy } cannot strike { $own } now
 brings-in = brings a peg into the opposing set-up area
 brings-nearer = brings a peg { $ranks ->
@@ -161,7 +161,7 @@ repetition-title = Repetition
 repetition-rule = What happens when the same position comes again.
 repetition-draw = Draw
 repetition-no-limit = No limit
-repetition-draw-means = The third time either side may claim a draw; the fifth time it is drawn.
+repetition-draw-means = The third time a side may claim a draw; the fifth time is one.
 repetition-no-limit-means = A position may come again as often as you like.
 
 # Formations and roles of pegs.
