@@ -1,6 +1,7 @@
 """The static description that a page needs once: the game, the board, the buttons, the legend."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -16,6 +17,7 @@ from hardware.durations import MS_PER_S
 from hardware.frame import Sense
 
 
+@cache  # it is told with every state, and looking it up takes milliseconds
 def version_text() -> str:
     """The version of this package; `unknown` if the package was never installed."""
     try:

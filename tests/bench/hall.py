@@ -7,6 +7,7 @@ python -m tests.bench.hall --write             the same, and put the table into 
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -47,7 +48,10 @@ def rows(measured: list[dict[str, float]]) -> list[str]:
             )
         )
     day = datetime.now(UTC).date().isoformat()
-    note = f"Two cores with Mosquitto on them, {day}, while other work ran. Late: from a state to the hall that has it."
+    note = (
+        f"Two cores with Mosquitto on them, {day}, load {os.getloadavg()[0]:.0f} by other work. Late: from a state to the hall that"
+        " has it."
+    )
     return ["", *table(found), "", note, ""]
 
 
