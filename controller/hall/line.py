@@ -12,12 +12,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from controller.broker.gate import Gate
-from controller.broker.link import BROKER_ANSWER_S, FIRST_WAIT_S, LONGEST_WAIT_S
+from controller.broker.link import BROKER_ANSWER_S, FIRST_WAIT_S
+from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
 from controller.hall.roster import Roster
 from hardware.durations import MS_NS, SECOND_NS
 
 if TYPE_CHECKING:
     import aiomqtt
+
+    from controller.hall.own_cluster import OwnCluster
 
 TOPICS = ("online", "identity", "state", "clock", "health", "tail", "records", "answer")
 MOST_WAITING = 4096  # messages that are kept until they are looked at
@@ -27,19 +30,19 @@ BYTES_A_SECOND, BYTES_AT_ONCE = 8_000_000, 16_000_000
 
 @dataclass(frozen=True, slots=True)
 class HallBroker:
-    """Where the broker is, and how it is reached; `tls` None: not encrypted."""
+    """Where the broker is, and how it is reached; `tls` None: not encrypted; `started`: for us."""
 
-    host: str
-    port: int
+    nodes: tuple[BrokerNode, ...]
     prefix: str = "witboard"
     tls: ssl.SSLContext | None = None
     user: str | None = None
     password: str | None = field(default=None, repr=False)
+    started: "OwnCluster | None" = field(default=None, repr=False)
 
     @property
     def address(self) -> str:
-        """Host and port."""
-        return f"{self.host}:{self.port}"
+        """Hosts and ports."""
+        return ", ".join(node.address for node in self.nodes)
 
 
 class HallLine:
@@ -62,7 +65,8 @@ class HallLine:
     ) -> None:
         self.broker = broker
         self._roster, self._changed, self._up = roster, changed, up
-        self._now_ns, self._wall_ms, self._sleep, self._answer_s = now_ns, wall_ms, sleep, answer_s
+        self._now_ns, self._wall_ms, self._sleep = now_ns, wall_ms, sleep
+        self._nodes = BrokerNodes(broker.nodes, answer_s)
         self._sent: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_SENT)
         self.stands = False
 
@@ -82,8 +86,9 @@ class HallLine:
             why = await self._connected()
             self.stands = False
             self._up(False, why)
-            stood = self._now_ns() - began_ns > LONGEST_WAIT_S * SECOND_NS
-            wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, LONGEST_WAIT_S)
+            self._nodes.failed()
+            stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
+            wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
             await self._sleep(wait_s)
 
     async def _connected(self) -> str:
@@ -91,11 +96,12 @@ class HallLine:
         import aiomqtt  # only whoever has a broker loads it
 
         broker, why = self.broker, "the connection ended"
+        node, answer_s = self._nodes.present, self._nodes.answer_s
         gate = Gate(
-            broker.host,
-            broker.port,
+            node.host,
+            node.port,
             broker.tls,
-            answer_s=self._answer_s,
+            answer_s=answer_s,
             a_second=BYTES_A_SECOND,
             at_once=BYTES_AT_ONCE,
         )
@@ -109,13 +115,13 @@ class HallLine:
                 password=broker.password,
                 protocol=aiomqtt.ProtocolVersion.V311,
                 clean_session=True,
-                timeout=self._answer_s,
+                timeout=answer_s,
                 keepalive=30,
                 max_queued_incoming_messages=MOST_WAITING,
             )
             async with client:
                 for topic in TOPICS:
-                    await client.subscribe(f"{broker.prefix}/+/{topic}", qos=1)
+                    await client.subscribe(f"{broker.prefix}/+/{topic}", qos=self._nodes.qos)
                 self.stands = True
                 self._up(True, "")
                 async with asyncio.TaskGroup() as tasks:

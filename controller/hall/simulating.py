@@ -9,7 +9,7 @@ import os
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -18,16 +18,20 @@ from random import Random
 from typing import Any
 
 from controller.broker import payloads
+from controller.broker.link import Get
+from controller.broker.nodes import BrokerNode
 from controller.broker.signatures import Keys
 from controller.hall.line import HallBroker, HallLine
 from controller.hall.roster import HeardBoard, Roster
 from controller.hall.simulation import REST_S, THINK_S, SimulatedBoard
-from hardware.durations import MS_NS
+from controller.web.answers import encoded
+from hardware.durations import MS_NS, SECOND_NS
 
 TELL_S = 0.5  # between two lists of stamps
 SPREAD_S = 10.0  # in which boards begin, one after the other
 ALL_ENDED_S = 40.0  # in which all of them have ended
 MOST_LATENCIES = 200_000  # the newest are kept
+SEEK_AGAIN_NS = 2 * SECOND_NS
 MOST_OPEN = 100_000  # arrivals whose stamp is still on its way
 _MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
 
@@ -40,8 +44,7 @@ class SimulationPlan:
     processes: int
     games: tuple[str, ...]
     seed: int
-    host: str
-    port: int
+    nodes: tuple[BrokerNode, ...]
     prefix: str = "witboard"
     think: tuple[float, float] = THINK_S
     rest: tuple[float, float] = REST_S
@@ -83,15 +86,21 @@ class SimulationReport:
     hall_cpu: float
 
     def latency_ms(self, percent: float) -> float:
-        """That percentile."""
+        """That percentile; 100: the latest of all."""
         found = self.latencies_ms
         return found[min(len(found) - 1, int(len(found) * percent / 100))] if found else 0.0
 
 
 class Listener:
-    """What the hall has heard of simulated boards, put beside what they say they did."""
+    """What the hall has heard of simulated boards, put beside what they say they did.
 
-    def __init__(self) -> None:
+    ask  asks a board for the records of a game behind a number
+    """
+
+    def __init__(self, ask: Callable[[str, int, int], object]) -> None:
+        self._ask = ask
+        self._asked: dict[tuple[str, int], int] = {}  # when
+        self._whole: dict[tuple[str, int], int] = {}  # up to that record none is missing
         self.latencies_ms: deque[float] = deque(maxlen=MOST_LATENCIES)
         self.records: dict[tuple[str, int], set[int]] = {}
         self._newest: dict[str, tuple[int, int]] = {}
@@ -112,6 +121,20 @@ class Listener:
                 self._arrived[key] = now_ns
         elif isinstance(value, payloads.RecordEvent):
             self.records.setdefault((board.name, value.game), set()).add(value.number)
+            self._seek(board.name, value.game, value.number)
+        elif isinstance(value, payloads.Tail):
+            self._seek(board.name, value.game, value.records)
+
+    def _seek(self, board: str, game: int, last: int) -> None:
+        """That record is there: ask for those before it that were not heard."""
+        heard, whole = self.records.get((board, game), set()), self._whole.get((board, game), 0)
+        while whole + 1 in heard:
+            whole += 1
+        self._whole[board, game] = whole
+        now_ns = time.monotonic_ns()
+        if whole < last and now_ns - self._asked.get((board, game), -SEEK_AGAIN_NS) >= SEEK_AGAIN_NS:
+            self._asked[board, game] = now_ns
+            self._ask(board, game, whole)
 
     def stamped(self, board: str, stamps: list[tuple[int, int, int]]) -> None:
         """That board had these states at these times."""
@@ -131,7 +154,8 @@ class Listener:
 
 async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event) -> SimulationReport:
     """Let the boards play until `stop` is set, and say what came of it."""
-    listener, before = Listener(), _resident(os.getpid())
+    before = _resident(os.getpid())
+    listener = Listener(lambda board, game, after: line.send(board, "get", encoded(Get(game=game, after=after))))
     roster = Roster(broker.prefix, most=max(2000, 2 * plan.boards), told=listener.told)
     line = HallLine(broker, roster)
     hearing = asyncio.create_task(line.run())
@@ -236,7 +260,7 @@ async def _boards(plan: SimulationPlan, number: int, directory: Path, pipe: Conn
         SimulatedBoard(
             name,
             directory / name,
-            (plan.host, plan.port, plan.prefix),
+            (plan.nodes, plan.prefix),
             games=_rotated(plan.games, place),
             seed=plan.seed + 1000 * place,
             keys=plan.keys,

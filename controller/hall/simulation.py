@@ -14,6 +14,7 @@ from random import Random
 
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.link import Broker, BrokerLink
+from controller.broker.nodes import BrokerNode
 from controller.broker.progress import FILE, Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys
 from controller.config import ClockConfig, Config
@@ -69,7 +70,7 @@ class SimulatedBoard:
         self,
         name: str,
         state: Path,
-        broker: tuple[str, int, str],
+        broker: tuple[tuple[BrokerNode, ...], str],
         *,
         games: Sequence[str],
         seed: int,
@@ -82,11 +83,11 @@ class SimulatedBoard:
         self._state, self._games, self._seed = state, games, seed
         self._think, self._rest, self._clock = think, rest, clock
         self._chance = Random(f"{name} {seed}")
-        host, port, prefix = broker
+        nodes, prefix = broker
         called = BoardOnBroker(name, f"Board {name.rpartition('-')[2]}", prefix, "en")
         state.mkdir(parents=True, exist_ok=True)
         self._confirmed = ConfirmedRecords(state / FILE)
-        self._link = BrokerLink(Broker(host, port, called, keys=keys or {}), self._confirmed, tell=lambda text: None)
+        self._link = BrokerLink(Broker(nodes, called, keys=keys or {}), self._confirmed, tell=lambda text: None)
         self._wished: NewGame | None = None
         self._ends = False
         self._stamped: Snapshot | None = None
