@@ -48,10 +48,8 @@ def rows(measured: list[dict[str, float]]) -> list[str]:
             )
         )
     day = datetime.now(UTC).date().isoformat()
-    note = (
-        f"Two cores with Mosquitto on them, {day}, load {os.getloadavg()[0]:.0f} by other work. Late: from a state to the hall that"
-        " has it."
-    )
+    load = f"load {os.getloadavg()[0]:.0f} by other work"
+    note = f"Two cores with Mosquitto on them, {day}, {load}. Late: from a state to the hall that has it."
     return ["", *table(found), "", note, ""]
 
 
