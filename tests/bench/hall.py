@@ -12,6 +12,7 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 
+from engine import build
 from tests.marked_page import MarkedPage, table
 
 BOARDS = (50, 200)
@@ -48,7 +49,7 @@ def rows(measured: list[dict[str, float]]) -> list[str]:
             )
         )
     day = datetime.now(UTC).date().isoformat()
-    load = f"load {os.getloadavg()[0]:.0f} by other work"
+    load = f"load {os.getloadavg()[0]:.0f} by other work, engine {build.name()}"
     note = f"Two cores with Mosquitto on them, {day}, {load}. Late: from a state to the hall that has it."
     return ["", *table(found), "", note, ""]
 
