@@ -33,7 +33,7 @@ def own_broker(port: int = 0) -> Iterator[int]:
         user = "user root\n" if os.geteuid() == 0 else ""  # it would leave us for a user of its own otherwise
         file.write_text(
             f"listener {number} {HOST}\nallow_anonymous true\npersistence false\n"
-            f"max_queued_messages 20000\nmax_inflight_messages 1000\n{user}",
+            f"max_queued_messages 20000\nmax_inflight_messages 1000\nset_tcp_nodelay true\n{user}",
             "utf-8",
         )
         with subprocess.Popen([program, "-c", str(file)], stderr=subprocess.DEVNULL) as process:

@@ -62,7 +62,7 @@ class SimulationReport:
 
     seconds         since the last board began
     messages        that the hall heard, and their `content` in bytes; `dropped`: that did not fit
-    latencies_ms    from a state to the hall that has it, sorted
+    latencies_ms    from a state to the hall that has it, sorted; since then, too
     records         that the boards wrote; `lost`: that the hall never heard
     games, failed   that began, and that simulated hands did not play to their end
     board_bytes     memory of a board, above that of a process with none
@@ -103,12 +103,16 @@ class Listener:
         self._whole: dict[tuple[str, int], int] = {}  # up to that record none is missing
         self.latencies_ms: deque[float] = deque(maxlen=MOST_LATENCIES)
         self.records: dict[tuple[str, int], set[int]] = {}
+        self._newest: dict[str, tuple[int, int]] = {}
         self._arrived: dict[tuple[str, int, int], int] = {}
         self._stamped: dict[tuple[str, int, int], int] = {}
 
     def told(self, board: HeardBoard, topic: str, value: Any) -> None:
         """The hall has heard that."""
         if isinstance(value, payloads.BoardState):
+            if (value.game, value.number) <= self._newest.get(board.name, (0, 0)):
+                return  # told once more, as something beside it has changed
+            self._newest[board.name] = (value.game, value.number)
             key = (board.name, value.game, value.number)
             now_ns = time.monotonic_ns()
             if key in self._stamped:
@@ -180,6 +184,7 @@ async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event
                 loop.add_reader(pipe.fileno(), heard, number, pipe)
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), SPREAD_S)
+            listener.latencies_ms.clear()  # those of boards that begin, all at a time
             began, cpu, messages, content = time.monotonic(), time.process_time(), roster.heard, roster.heard_bytes
             await stop.wait()
             seconds, used = max(time.monotonic() - began, 0.001), time.process_time() - cpu

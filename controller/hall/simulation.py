@@ -90,6 +90,7 @@ class SimulatedBoard:
         self._link = BrokerLink(Broker(nodes, called, keys=keys or {}), self._confirmed, tell=lambda text: None)
         self._wished: NewGame | None = None
         self._ends = False
+        self._stamped: Snapshot | None = None
 
     async def run(self) -> None:
         """Play until `end` is called, and everything is told; or until cancelled."""
@@ -120,7 +121,8 @@ class SimulatedBoard:
         publish = publish_to(feeds, len(game.site_names))
 
         def watch(snapshot: Snapshot, picture: Picture) -> None:
-            if table is not None:
+            if table is not None and snapshot is not self._stamped:  # else another picture of the same state
+                self._stamped = snapshot
                 self.sent.stamps.append((table.game_id, snapshot.number, self._clock()))
             publish(snapshot, picture)
 

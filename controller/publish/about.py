@@ -17,7 +17,7 @@ from hardware.durations import MS_PER_S
 from hardware.frame import Sense
 
 
-@cache
+@cache  # it is told with every state, and looking it up takes milliseconds
 def version_text() -> str:
     """The version of this package; `unknown` if the package was never installed."""
     try:

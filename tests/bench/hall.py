@@ -7,10 +7,12 @@ python -m tests.bench.hall --write             the same, and put the table into 
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 from datetime import UTC, datetime
 
+from engine import build
 from tests.marked_page import MarkedPage, table
 
 BOARDS = (50, 200)
@@ -47,7 +49,8 @@ def rows(measured: list[dict[str, float]]) -> list[str]:
             )
         )
     day = datetime.now(UTC).date().isoformat()
-    note = f"Two cores with Mosquitto on them, {day}, while other work ran. Late: from a state to the hall that has it."
+    load = f"load {os.getloadavg()[0]:.0f} by other work, engine {build.name()}"
+    note = f"Two cores with Mosquitto on them, {day}, {load}. Late: from a state to the hall that has it."
     return ["", *table(found), "", note, ""]
 
 
