@@ -31,6 +31,7 @@ from controller.publish.goal import GoalWatch
 from controller.publish.judging import GameJudge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
+from controller.remote.play import TwoBoards
 from controller.rulebook import clause_text
 from controller.seats import messages
 from controller.seats.hints import SeatHints
@@ -130,6 +131,7 @@ class Daemon:
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
     classroom  gives lessons on this board in place of the game; None: the game is played
+    two      the other board of the game; None: there is none
     judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
@@ -157,6 +159,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        two: TwoBoards | None = None,
         judge: GameJudge | None = None,
         progress: LearntRules | None = None,
         classroom: Classroom | None = None,
@@ -182,6 +185,7 @@ class Daemon:
         self._plan = plan
         self._shelf = shelf
         self._judge = judge
+        self._two = two
         self._progress = progress
         self._classroom = classroom
         self._next: Sitting | None = None
@@ -353,7 +357,10 @@ class Daemon:
             case Press(name):
                 self._press(name, t_ns)
             case NewGame() if (
-                self._classroom is None and message.is_same_again and (self._plan is None or self._table.series is None)
+                self._classroom is None
+                and message.is_same_again
+                and (self._plan is None or self._table.series is None)
+                and self._two is None
             ):
                 self._new_game(t_ns)
             case NewGame() | Continue() | PlayOn() | Learn():
@@ -535,6 +542,8 @@ class Daemon:
         self._narration.look(self._table.session, own_hand=self._makes_its_moves())
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
+        if self._two is not None:
+            self._two.look(self._table.session, self._event)
         if self._seating is not None:
             self._seating.look()
 

@@ -15,6 +15,7 @@ from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
 from controller.players.lineup import read_lineup
 from controller.publish.review import played
+from controller.remote.terms import Terms
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
@@ -26,8 +27,17 @@ from controller.web.page_protocol import Continue, Learn, NewGame, PlayOn
 from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import read_position, write_position
-from engine.position import Position
+from engine.position import Position, Side
 from hardware.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class TwoBoardsWish:
+    """The code of a game on two boards, the side of this one, and what the other one has offered (None: this one)."""
+
+    code: str
+    own: Side
+    terms: Terms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,7 @@ class Sitting:
 
     series  that a new game belongs to; None: it stands alone
     lesson  lessons are given on the board, and the game waits for their end; None: the game is played
+    two     the game that begins is played on two boards; None: on this one
     """
 
     board: Board
@@ -44,6 +55,7 @@ class Sitting:
     opening: GameChoice = field(default_factory=GameChoice)
     series: Series | None = None
     lesson: Learn | None = None
+    two: TwoBoardsWish | None = None
 
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
@@ -131,7 +143,8 @@ class Venue:
         series = _series(wish, table if same else None, game)
         goes_on = wish.series is None and series is not None
         options = _pairs(wish.options, now.options if same else {})
-        players = _pairs(wish.players, now.players if same else {})
+        before = {} if table.session.settings.two_boards else now.players  # nobody sits elsewhere any more
+        players = _pairs(wish.players, before if same else {})
         names = wish.names if wish.names is not None else table.names if same else ()
         if wish.turned or (goes_on and wish.players is None):
             players, names = _changed_sides(players, game), names[::-1] if len(names) == 2 else names

@@ -19,8 +19,8 @@ through it.  So the number of readings does not matter.
     (*) once the pause is over; a clock that is paused before its start may be started
     `adjust` can restart a clock that stopped by the fall of a flag; pauses are kept
 
-Pause: by agreement (`pause` to `resume`), without sensors (`unlink` to `relink`), or restored and not
-touched yet (to `resume`).  The clock stands while any of them lasts.
+Pause: by agreement (`pause` to `resume`), without sensors (`unlink` to `relink`), apart from the other board of
+the game (`part` to `rejoin`), or restored and not touched yet (to `resume`).  The clock stands while any of them lasts.
 
 Hold: the referee corrects.  A hold has its own time, which a pause stops too; when it is used up, the
 clock runs again by itself.  A hold lasts until `release` or `switch`; another `hold` before that changes
@@ -212,6 +212,21 @@ class Clock:
     def relink(self, t_ns: int) -> "Clock":
         """The sensors answer again."""
         return self._stopped_by(t_ns, self.stops & ~Stop.UNLINKED)
+
+    def part(self, t_ns: int) -> "Clock":
+        """The other board of the game is out of reach, or its clock stands: time stands until `rejoin`."""
+        return self._stopped_by(t_ns, self.stops | Stop.APART)
+
+    def rejoin(self, t_ns: int) -> "Clock":
+        """The other board is in reach, and its clock does not stand."""
+        return self._stopped_by(t_ns, self.stops & ~Stop.APART)
+
+    def told(self, accounts: Mapping[int, Account], t_ns: int) -> "Clock":
+        """The clock with accounts as the other board has them: by side; where the clock is shared, 0 alone."""
+        clock = self.at(t_ns)
+        kept = tuple(accounts.get(index, account) for index, account in enumerate(clock.accounts))
+        is_own = clock.fallen is not None and clock._index(clock.turn.side) not in accounts
+        return replace(clock, accounts=kept, fallen=clock.fallen if is_own else None)
 
     def hold(self, t_ns: int, limit_ns: int) -> "Clock":
         """The referee corrects: for `limit_ns` at most nobody is charged."""
