@@ -52,6 +52,7 @@ from controller.remote.keeping import read_kept, write_kept
 from controller.remote.line import Kept, Line
 from controller.remote.messages import CODE, NO_BROKER, WAITS
 from controller.remote.play import TwoBoards
+from controller.remote.record import NotInOrder
 from controller.remote.terms import Terms, check_game, check_terms, rules_digest
 from controller.rulebook import clause_ids
 from controller.seats.hints import hinter
@@ -484,7 +485,10 @@ class _House:
                 print(say(CODE(code=wish.code), config.locale), flush=True)
         assert kept is not None
         control, name = table.session.clock.control, secrets.token_hex(8)
-        line = Line(game, control, key_of(kept.code), kept, name, lambda: secrets.token_hex(8))
+        try:
+            line = Line(game, control, key_of(kept.code), kept, name, lambda: secrets.token_hex(8))
+        except NotInOrder as error:
+            raise BadConfig(f"{path}: {error}; take the file away, and begin a new game") from error
         guest = kept.own == kept.terms.guest
         post = Post(link.broker.called.prefix, kept.code, guest=guest, heard=lambda data: two.hear(data))
         two = TwoBoards(line, lambda kept: write_kept(path, kept), time.monotonic_ns, post.put)

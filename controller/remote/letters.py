@@ -95,7 +95,11 @@ _told: Json[Told] = Json(Told)  # type: ignore[arg-type]
 
 def seal(key: bytes, guest: bool, told: Told) -> bytes:
     """What is published; `guest`: by the invited board."""
-    body = msgspec.json.encode(told).decode()
+    return seal_text(key, guest, msgspec.json.encode(told).decode())
+
+
+def seal_text(key: bytes, guest: bool, body: str) -> bytes:
+    """The same, of a letter as JSON text."""
     return msgspec.json.encode(Sealed(body, _mac(key, guest, body)))
 
 

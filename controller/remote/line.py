@@ -151,6 +151,10 @@ class Line:
             return 0
         return self._sent_ns + (GAP_NS if self._is_new or self._greet or self._offer else BEAT_NS)
 
+    def note_news(self) -> None:
+        """What the next letter says of the clock is new: it goes at once."""
+        self._is_new = True
+
     def letter(self, clock: Accounts, *, runs: bool, t_ns: int) -> bytes:
         """The letter that goes now; `clock`: the accounts that are this board's to tell, `runs`: its time runs."""
         self._sent_ns = t_ns

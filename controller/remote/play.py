@@ -34,6 +34,7 @@ class TwoBoards:
         self._seen: tuple[object, ...] = ()
         self._waiting: list[Out] = []
         self._is_busy = False
+        self._runs = False  # as was told last
 
     def look(self, session: Session, tell: Tell) -> None:
         """Something may have happened at the board; `tell` gives the session an event."""
@@ -58,9 +59,14 @@ class TwoBoards:
         """Time has passed; call it every tenth of a second."""
         t_ns = self._now_ns()
         self._carry(self.line.tick(t_ns))
-        if self._session is None or t_ns < self.line.due_ns():
+        if self._session is None:
             return
         clock, runs = clock_of(self._session, self.line.own, t_ns)
+        if runs is not self._runs:
+            self._runs = runs
+            self.line.note_news()
+        if t_ns < self.line.due_ns():
+            return
         self._keep()
         self._send(self.line.letter(clock, runs=runs, t_ns=t_ns))
 

@@ -33,7 +33,6 @@ from controller.remote.terms import Terms, rules_digest
 from controller.table import session_start
 from engine.games import load
 from engine.notation import write_position
-from engine.position import EMPTY
 from hardware.frame import Sense
 
 MS_NS, SECOND_NS = 1_000_000, 1_000_000_000
@@ -206,7 +205,10 @@ class Net:
 class Pair:
     """Two boards and the net between."""
 
-    def __init__(self, key: str, seed: int, *, control: str = "fischer 10m+5s", **net: float) -> None:
+    def __init__(
+        self, key: str, seed: int, *, control: str = "fischer 10m+5s", step_ns: int = STEP_NS, **net: float
+    ) -> None:
+        self.step_ns = step_ns
         self.chance = Random(seed)
         numbers = count(1)
         names = lambda: f"{next(numbers):08x}"  # noqa: E731
@@ -219,7 +221,7 @@ class Pair:
         """Let time pass; whether that came to hold."""
         end_ns = self.t_ns + round(seconds * SECOND_NS)
         while self.t_ns < end_ns and not until():
-            self.t_ns += STEP_NS
+            self.t_ns += self.step_ns
             for to, data in self.net.arrived(self.t_ns):
                 self.boards[to].t_ns = self.t_ns
                 self.boards[to].two.hear(data)
@@ -251,6 +253,3 @@ class Pair:
             f"{[say.text for say in board.said[-4:]]} {board.session.snapshot.reading} {board.session.snapshot.ask}"
             for board in self.boards
         )
-
-
-__all__ = ["EMPTY", "KEY", "MS_NS", "SECOND_NS", "Board", "Net", "Pair", "terms_of"]

@@ -723,7 +723,10 @@ class Session:
         self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=move.public), "", sites)
         following = self._game.apply(self._history.position, move).turn
         if self._is_from_elsewhere(move) and self._clock.turn.side not in (None, following):
-            self._clock = self._clock.switch(self._now_ns, following)  # its own time ended where it was made
+            side, before = move.side, self._clock.at(self._now_ns)
+            self._clock = before.switch(self._now_ns, following)
+            if not isinstance(before.control, Shared) and before.accounts:  # its time ended where the move was made
+                self._clock = self._clock.told({side: before.accounts[side]}, self._now_ns)
         self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
         self._limit()
 
