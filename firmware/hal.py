@@ -96,7 +96,7 @@ class Strip:
             pass
         self._sent[:] = colours
         self._dma.config(read=self._sent, write=self._bits, count=len(self._sent), ctrl=self._ctrl, trigger=True)
-        self._free_us = ticks_add(ticks_us(), self._takes_us)  # from its start on: before it, an interrupt made it short
+        self._free_us = ticks_add(ticks_us(), self._takes_us)  # asked before its start, an interrupt made it short
 
 
 class Buzzer:

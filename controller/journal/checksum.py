@@ -2,7 +2,7 @@
 
 So a record that was changed, exchanged or left out is found, whatever SQLite makes of the file.  The chain begins with
 a game's first record, and begins anew after a record of a program that kept no checksums.  The header of a game has a
-checksum of its own, which is made anew with the header.
+checksum of its own, which is made anew with the header; so has its last clock reading, which is overwritten.
 """
 
 from hashlib import blake2b
@@ -21,6 +21,11 @@ def checksum(before: int | None, game: int, n: int, kind: str, body: str) -> int
 def header_checksum(header: str) -> int:
     """The checksum of a header, as a signed integer of 64 bits."""
     return _sum(header)
+
+
+def clock_checksum(game: int, after: int, body: str) -> int:
+    """The checksum of a game's last clock reading, which came after so many records."""
+    return checksum(None, game, after, "clock", body)
 
 
 def _sum(text: str) -> int:

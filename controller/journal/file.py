@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from controller.errors import JournalFailed, JournalInUse, JournalRefused
-from controller.journal.checksum import checksum
+from controller.journal.checksum import checksum, clock_checksum
 from controller.journal.layout import APPLICATION, LAYOUT, TABLES, add_columns
 from controller.journal.mending import lossless
 from hardware.files import PRIVATE, PRIVATE_DIRECTORY, sync_directory
@@ -109,6 +109,7 @@ def connect(path: Path) -> sqlite3.Connection:
         try:
             add_columns(database)
             database.create_function("checksum", 5, checksum, deterministic=True)
+            database.create_function("clock_checksum", 3, clock_checksum, deterministic=True)
             # a log that starts anew has other salts: nothing left in it can be taken for rot
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except BaseException:

@@ -39,10 +39,10 @@ _APPEND = """INSERT INTO records(game, n, kind, body, checksum)
     FROM (SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id) AS after
         FROM games WHERE id = :game AND ended IS NULL)
     LEFT JOIN records AS last ON last.game = id AND last.n = after"""
-_SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
-    SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id), ?
-    FROM games WHERE id = ? AND ended IS NULL"""
-
+_SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body, checksum)
+    SELECT id, after, :body, clock_checksum(id, after, :body)
+    FROM (SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id) AS after
+        FROM games WHERE id = :game AND ended IS NULL)"""
 
 _BEGIN = "INSERT INTO games(header, checksum, started) VALUES (?, ?, ?) RETURNING id"
 _RENEW = "UPDATE games SET header = ?, checksum = ? WHERE id = ?"
@@ -267,7 +267,7 @@ class Journal:
         with explained(self.path):
             self._database.execute("PRAGMA synchronous=NORMAL")
             try:
-                written = self._database.execute(_SET_CLOCK, (body, game)).rowcount
+                written = self._database.execute(_SET_CLOCK, {"body": body, "game": game}).rowcount
             finally:
                 self._database.execute("PRAGMA synchronous=FULL")
         self._demand(written, game)

@@ -23,6 +23,7 @@ TABLES = (
 _ADDED = (
     ("records", "checksum", "INTEGER"),  # see controller.journal.checksum
     ("games", "checksum", "INTEGER"),  # of the header
+    ("clock", "checksum", "INTEGER"),  # of the last reading
     ("games", "written", "INTEGER"),  # bytes that were written to the disk while the game was on
 )
 

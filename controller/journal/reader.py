@@ -13,6 +13,7 @@ import msgspec
 
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
+from controller.journal.checksum import clock_checksum
 from controller.journal.file import FILE, connect_to_read, explained, is_locked
 from controller.journal.layout import has_column
 from controller.journal.mending import checked_records, find_rot
@@ -210,11 +211,10 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
     with explained(path):
         row = database.execute(_GAME, (number,)).fetchone()
         records = database.execute("SELECT n, kind, body FROM records WHERE game = ? ORDER BY n", (number,)).fetchall()
-        clock = database.execute("SELECT after, body FROM clock WHERE game = ?", (number,)).fetchone()
+        kept = _clock(database, number)
         fault = next((fault for fault, _ in checked_records(database, number) if fault), None)
     if row is None:
         raise LookupError(f"{path}: there is no game {number}")
-    kept = None if clock is None else _clock(clock[1])
     log = GameLog(
         id=number,
         header=_header(path, number, row[1]),
@@ -222,8 +222,8 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         ended=_or_none(row[3]),
         result=_result(row[4]),
         records=tuple(_record(path, number, *record) for record in records),
-        clock=kept,
-        clock_after=0 if clock is None or kept is None else clock[0],
+        clock=kept[1],
+        clock_after=kept[0],
     )
     if fault:
         raise JournalRefused(f"{path}: {fault}; {_remedy(number)}")
@@ -247,12 +247,23 @@ def _record(path: Path, number: int, n: int, kind: object, body: object) -> Reco
     return Record(kind, _body(path, number, n, body))
 
 
-def _clock(text: object) -> Record | None:
-    """The last state of the clock; None: it has rotted, and the last record's has to do.  It costs nobody a game."""
+def _clock(database: sqlite3.Connection, number: int) -> tuple[int, Record | None]:
+    """The last state of the clock, and how many records came before it.
+
+    Where it has rotted there is none, and the last record's has to do: it costs nobody a game.
+    """
+    sealed = "checksum" if has_column(database, "clock", "checksum") else "NULL"
+    row = database.execute(f"SELECT after, body, {sealed} FROM clock WHERE game = ?", (number,)).fetchone()
+    if row is None:
+        return 0, None
+    after, body, given = row
     try:
-        return Record("clock", read_body(_text(text)), durable=False)
+        record = Record("clock", read_body(_text(body)), durable=False)
     except Undecodable:
-        return None
+        return 0, None
+    if not isinstance(after, int) or given not in (None, clock_checksum(number, after, _text(body))):
+        return 0, None
+    return after, record
 
 
 def _body(path: Path, number: int, n: int, text: object) -> dict[str, object]:

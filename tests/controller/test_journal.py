@@ -364,13 +364,30 @@ def test_a_game_that_is_over_is_forgotten_while_another_goes_on_and_an_unfinishe
     assert journal.game(here).records == (MOVES[0],)
 
 
-def test_a_reading_of_the_clock_that_has_rotted_costs_nobody_the_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    ["body = replace(body, ':', ';')", "body = replace(body, '5', '4')", "after = 0", "after = 'x'", "checksum = 1"],
+)
+def test_a_reading_of_the_clock_that_has_rotted_costs_nobody_the_game(tmp_path: Path, damage: str) -> None:
     with opened(tmp_path) as journal:
         game = journal.begin_game(HEADER)
         for record in (MOVES[0], clock(5)):
             journal.append(game, record)
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
-        database.execute("UPDATE clock SET body = replace(body, ':', ';')")
+        assert database.execute(f"UPDATE clock SET {damage}").rowcount == 1
     with opened(tmp_path) as journal:
         log = journal.game(game)
     assert (log.records, log.clock, log.clock_after) == ((MOVES[0],), None, 0)
+
+
+def test_a_reading_of_the_clock_by_a_program_that_kept_no_checksum_of_it_is_read(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        game = journal.begin_game(HEADER)
+        for record in (MOVES[0], clock(5)):
+            journal.append(game, record)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("ALTER TABLE clock DROP COLUMN checksum")
+    with JournalReader.open(tmp_path) as reader:
+        assert reader.game(game).clock == clock(5)
+    with opened(tmp_path) as journal:
+        assert (journal.game(game).clock, journal.game(game).clock_after) == (clock(5), 1)

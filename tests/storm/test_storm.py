@@ -4,6 +4,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -135,7 +137,7 @@ def test_a_light_that_confirms_what_is_not_kept_is_found(layer: FileLayer, tmp_p
         world.put_away()
 
 
-def test_a_clock_that_takes_too_much_is_found(layer: FileLayer, tmp_path: Path) -> None:
+def test_the_clock_of_a_game_is_measured_at_every_step(layer: FileLayer, tmp_path: Path) -> None:
     world = World(plan_of(6), tmp_path, layer)
     try:
         laws, session, kept = Laws(), world.session, Kept()
@@ -144,6 +146,42 @@ def test_a_clock_that_takes_too_much_is_found(layer: FileLayer, tmp_path: Path) 
         assert laws.checked["what is due comes"] == 2
     finally:
         world.put_away()
+
+
+@pytest.mark.parametrize(
+    ("spent_of_100", "state", "what"),
+    [
+        ((0, 100), "running", None),
+        ((0, 101), "running", "were charged"),
+        ((0, 99), "running", "were charged"),
+        ((50, 50), "running", "two clocks run"),
+        ((0, 1), "paused", "while the clock is paused"),
+        ((0, -1), "paused", "while the clock is paused"),
+    ],
+)
+def test_a_clock_that_takes_or_gives_too_much_is_found(
+    spent_of_100: tuple[int, int], state: str, what: str | None
+) -> None:
+    def at(t_ns: int) -> Any:
+        left = [1000 - spent * (t_ns - START_NS) // 100 for spent in spent_of_100]
+        clock = SimpleNamespace(
+            sides=2,
+            accounts=left,
+            control=SimpleNamespace(kind="sudden death"),
+            remaining_ns=lambda side, _: left[side],
+            state=lambda _: state,
+        )
+        session.clock = clock
+        return session
+
+    session = SimpleNamespace(wake_ns=lambda: None)
+    laws, kept = Laws(), Kept()
+    laws.time(at(START_NS), START_NS, kept)
+    if what is None:
+        laws.time(at(START_NS + 100), START_NS + 100, kept)
+        return
+    with pytest.raises(AssertionError, match=what):
+        laws.time(at(START_NS + 100), START_NS + 100, kept)
 
 
 def test_what_is_counted_has_a_name_and_what_is_never_reached_has_a_reason() -> None:
