@@ -64,7 +64,7 @@ played-won played-broken-off played-none result-close result-rematch result-othe
 seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose
 seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
 seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
-hand-moving hand-sows hand-others-turn forgotten
+line-cut hand-moving hand-sows hand-others-turn forgotten
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},

@@ -108,7 +108,7 @@ class Board:
         self._connect()
         self.show(seen)
 
-    def show(self, board: tuple[int, ...]) -> None:
+    def show(self, board: bytes) -> None:
         """A hand has made the board look so."""
         self.seen = board
         self.tell(BoardSeen(self.sensing.image(board), self.now_ns))

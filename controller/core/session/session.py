@@ -255,8 +255,7 @@ class Session:
         match event:
             case ClockElsewhere(accounts, stands):
                 kept = {index: Account(left, spare, periods) for index, left, spare, periods in accounts}
-                clock = self._clock.told(kept, t_ns)
-                self._clock = clock.part(t_ns) if stands else clock.rejoin(t_ns)
+                self._clock = self._clock.told(kept, t_ns).still(t_ns, stands=stands)
             case LineCut(_, why):
                 self._clock = self._clock.part(t_ns)
                 self._say("warning", why or messages.LINE_CUT)

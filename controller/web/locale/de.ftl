@@ -164,6 +164,7 @@ resign-ask-many = Aufgeben? Die anderen gewinnen.
 resign-yes = Ja, { $side } gibt auf
 resign-no = Nein, weiterspielen
 plays-machine = vom Computer gespielt
+line-cut = Leitung unterbrochen. Die Uhren stehen.
 plays-remote = von anderswo gespielt
 
 ## Züge und Punkte

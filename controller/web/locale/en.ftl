@@ -177,6 +177,7 @@ resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
 plays-machine = played by the computer
+line-cut = Line cut. Clocks stand.
 plays-remote = plays from elsewhere
 
 ## Moves and score
