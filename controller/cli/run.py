@@ -33,7 +33,7 @@ from controller.core.clock import write_control
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
-from controller.errors import BadConfig, JournalFailed, JournalRefused
+from controller.errors import BadConfig, ControllerError, JournalFailed, JournalRefused
 from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
@@ -50,7 +50,7 @@ from controller.remote.codes import key_of, new_code, read_code
 from controller.remote.keeping import FILE as REMOTE_FILE
 from controller.remote.keeping import read_kept, write_kept
 from controller.remote.line import Kept, Line
-from controller.remote.messages import CODE, NO_BROKER, WAITS
+from controller.remote.messages import BAD_CODE, CODE, NO_BROKER, WAITS
 from controller.remote.play import TwoBoards
 from controller.remote.record import NotInOrder
 from controller.remote.terms import Terms, check_game, check_terms, rules_digest
@@ -77,6 +77,7 @@ from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import ANYWHERE, own_address, reach
 from controller.web.shares import is_loopback
+from engine.errors import EngineError
 from engine.game import Game
 from engine.games import keys, load
 from engine.messages import ENGLISH, say
@@ -373,7 +374,7 @@ def serve(
         told = Announcement(sitting.board.name)
         if network is not None and config.daemon.announce == "on":
             network.opened = told.begin
-        venue = Venue(sitting.board, simulate)
+        venue = Venue(sitting.board, simulate, meets=broker is not None)
         house = _House(sock, kept, state, venue, record, entrance, network, link, told, _announced(sock, config))
         url = address(sock) + ("#home" if home else "")
         ready = lambda: announce(url, entrance, config.locale, browser=browser)  # noqa: E731
@@ -408,6 +409,7 @@ class _House:
         self._progress = LearntRules(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
         self._judge = Turning()
+        self._seeking: asyncio.Task[None] | None = None
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None], code: str | None = None) -> None:
         """One sitting after the other; calls `ready` when the first is served.
@@ -458,6 +460,24 @@ class _House:
             return replace(sitting, board=board, game=game.key, config=config, opening=GameChoice(kept.game))
         wish = TwoBoardsWish(code, terms.guest, terms)
         return replace(sitting, board=board, game=game.key, config=config, opening=GameChoice(fresh=True), two=wish)
+
+    def _look_for(self, sitting: Sitting, code: str, found: Callable[[Sitting], None]) -> str | None:
+        """Look for the game of that code beside the sitting.  Return None, or why it cannot be looked for."""
+        try:
+            known = read_code(code)
+        except BadConfig:
+            return BAD_CODE
+
+        async def look() -> None:
+            try:
+                found(await self._joined(sitting, known))
+            except (ControllerError, EngineError) as error:
+                print(f"witboard: {error}", file=sys.stderr, flush=True)
+
+        if self._seeking is not None:
+            self._seeking.cancel()
+        self._seeking = asyncio.create_task(look())
+        return None
 
     def _two(self, sitting: Sitting, table: Table) -> TwoBoards | None:
         """The line to the other board of the present game; None: it is played here alone."""
@@ -539,6 +559,7 @@ class _House:
                 seats=seats,
                 adviser=None if classroom else _adviser(table, two),
                 two=two,
+                join=None if self._link is None else lambda code, found: self._look_for(sitting, code, found),
                 hinter=None if seats is None else hinter(game),
                 network=self._network,
                 voice=voice,
@@ -559,8 +580,9 @@ class _House:
             try:
                 following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
             finally:
-                if ticking is not None:
-                    ticking.cancel()
+                for task in (ticking, self._seeking):
+                    if task is not None:
+                        task.cancel()
                 if self._link is not None:
                     self._link.carry(None)
                     self._link.rise()

@@ -15,7 +15,9 @@ from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
 from controller.players.lineup import read_lineup
 from controller.publish.review import played
-from controller.remote.terms import Terms
+from controller.remote.codes import read_code
+from controller.remote.messages import NO_BROKER
+from controller.remote.terms import Terms, check_game
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
@@ -60,7 +62,7 @@ class Sitting:
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
         game = table.binding.game
-        same = table.binding.board == self.board and game.key == self.game
+        same = table.binding.board == self.board and game.key == self.game and self.two is None
         return same and read_lineup(game, self.config.players) == table.lineup
 
 
@@ -70,10 +72,12 @@ class Venue:
 
     board      the board the process was started with
     simulated  it is simulated: any game may have a board of its own
+    meets      other boards can be met on a broker
     """
 
     board: Board
     simulated: bool
+    meets: bool = False
 
     def board_for(self, game: Game, start: Position) -> Board:
         """The board for a game from that start: the first one where it carries it, else one of the game's, simulated.
@@ -155,7 +159,21 @@ class Venue:
         board, seats = self.board_for(game, game.start(complete)), game.seats(game.start(complete))
         if series is not None and not goes_on and len(set(series.initials)) != len(seats):
             raise BadConfig(f"a series needs different initials for each of the {len(seats)} players")
-        return Sitting(board, game.key, config, GameChoice(fresh=True, names=tuple(names)), series)
+        two = None if wish.code is None else self._two_boards(game, players, wish.code)
+        return Sitting(board, game.key, config, GameChoice(fresh=True, names=tuple(names)), series, two=two)
+
+    def _two_boards(self, game: Game, players: Mapping[str, str], code: str) -> TwoBoardsWish:
+        """The invitation of that code.
+
+        :raises BadConfig: no code, no broker, no side for the other board, or a game with secrets.
+        """
+        if not self.meets:
+            raise BadConfig(NO_BROKER)
+        check_game(game)
+        others = read_lineup(game, players).remotes
+        if len(others) != 1:
+            raise BadConfig(f"one side of {game.title} plays on the other board")
+        return TwoBoardsWish(read_code(code), 1 - min(others))
 
 
 def _kept(number: int, table: Table) -> GameLog:

@@ -50,7 +50,8 @@ watching watching-text watching-button seated-text seated-button let-me-in let-m
 devices devices-text devices-forget devices-forgotten devices-silent be-in-charge device-none seats seats-title
 seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
 games home-title home-back home-play home-recent home-failed home-all start-opponent start-friend start-friend-note
-start-phones start-phones-note start-computer start-computer-note start-level start-side start-by-lot start-own-clock
+start-phones start-phones-note start-invite start-invite-note start-join start-join-note start-code-typed
+start-waits start-computer start-computer-note start-level start-side start-by-lot start-own-clock
 start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
 rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
 lesson-next lesson-again lesson-rule lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong
@@ -71,6 +72,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "move-words": {"from": str, "to": str},
     "move-told": {"move": str, "words": str},
     "takes": {"count": int},
+    "start-code": {"code": str},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
