@@ -56,7 +56,7 @@ class Get(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _get = Json(Get)
 
 
-class Carried(Protocol):
+class LetterBox(Protocol):
     """Letters that the connection carries beside the board's own topics; the newest alone counts."""
 
     hears: str
@@ -126,7 +126,7 @@ class BrokerLink:
         self._answers: list[payloads.OrderAnswer] = []  # at most MAX_WAITING
         self._rate = Rate(A_SECOND, AT_ONCE)
         self._is_lost = False  # and the owner was told so
-        self._carried: Carried | None = None
+        self._carried: LetterBox | None = None
         self._client: aiomqtt.Client | None = None
         self._subscribing: asyncio.Task[None] | None = None
         self._tls = _tls(broker)
@@ -140,7 +140,7 @@ class BrokerLink:
             self._outbox.put(discovery.topic(self.broker.called.board), lambda: self._presented(desk))
         self._put(desk)
 
-    def carry(self, carried: Carried | None) -> None:
+    def carry(self, carried: LetterBox | None) -> None:
         """From now on carry these letters, too; None: none.  Call it in the loop."""
         self._carried = carried
         if carried is not None:
@@ -148,7 +148,7 @@ class BrokerLink:
             if self._client is not None:
                 self._subscribing = asyncio.ensure_future(self._subscribe(self._client, carried))
 
-    async def _subscribe(self, client: "aiomqtt.Client", carried: Carried) -> None:
+    async def _subscribe(self, client: "aiomqtt.Client", carried: LetterBox) -> None:
         import aiomqtt
 
         with suppress(aiomqtt.MqttError, TimeoutError):  # the next connection does it

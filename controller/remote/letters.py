@@ -12,12 +12,12 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from controller.remote.record import Accounts, Count, Entry, Token
+from controller.remote.record import Accounts, CommonEntry, Token, WholeNumber
 from controller.remote.terms import Terms
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
 
-LIMIT_BYTES = 12_000
+LETTER_BYTES = 12_000
 MOST_TOLD = 24  # entries in a letter
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
@@ -31,9 +31,9 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     token: Token
     what: Literal["takeback", "draw", "resign", "claim", "flag", "pause", "resume"]
-    base: Count
+    base: WholeNumber
     side: Annotated[Side, Meta(ge=0, le=1)] | None = None
-    kept: Count = 0
+    kept: WholeNumber = 0
 
 
 class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="seek"):
@@ -63,19 +63,19 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
     me: Token
     to: Token
-    number: Count
+    number: WholeNumber
     terms: Hash
-    length: Count
+    length: WholeNumber
     head: Hash
-    first: Count = 0
-    entries: Annotated[tuple[Entry, ...], Meta(max_length=MOST_TOLD)] = ()
+    first: WholeNumber = 0
+    entries: Annotated[tuple[CommonEntry, ...], Meta(max_length=MOST_TOLD)] = ()
     wishes: Annotated[tuple[Wish, ...], Meta(max_length=7)] = ()
     declines: Annotated[tuple[Token, ...], Meta(max_length=4)] = ()
     clock: Accounts = ()
     runs: bool = False
-    sent_ns: Count = 0
-    echo_ns: Count = 0
-    kept_ns: Count = 0
+    sent_ns: WholeNumber = 0
+    echo_ns: WholeNumber = 0
+    kept_ns: WholeNumber = 0
     frozen: bool = False
 
 
@@ -85,7 +85,7 @@ Told: TypeAlias = Seek | Offer | Letter
 class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is published: a letter, seek or offer as JSON text, and HMAC-SHA256 over scheme, writer's side and text."""
 
-    body: Annotated[str, Meta(max_length=LIMIT_BYTES)]
+    body: Annotated[str, Meta(max_length=LETTER_BYTES)]
     mac: Hash
 
 
@@ -105,7 +105,7 @@ def seal_text(key: bytes, guest: bool, body: str) -> bytes:
 
 def unseal(key: bytes, guest: bool, data: bytes) -> Told | None:
     """What the other board (`guest`: the invited one) has said; None: nobody with the key has said it."""
-    if len(data) > 2 * LIMIT_BYTES:
+    if len(data) > 2 * LETTER_BYTES:
         return None
     try:
         sealed = _sealed.read(data)

@@ -32,8 +32,8 @@ from controller.core.clock import Control
 from controller.core.clock.account import Account, spend
 from controller.core.clock.control import Byoyomi, Shared
 from controller.remote import messages
-from controller.remote.letters import LIMIT_BYTES, MOST_TOLD, Letter, Offer, Seek, Told, Wish, seal, unseal
-from controller.remote.record import Accounts, CommonRecord, Entry, NotInOrder, Token
+from controller.remote.letters import LETTER_BYTES, MOST_TOLD, Letter, Offer, Seek, Told, Wish, seal, unseal
+from controller.remote.record import Accounts, CommonEntry, CommonRecord, NotInOrder, Token
 from controller.remote.terms import Terms
 from engine.game import Game
 from engine.position import Side
@@ -43,7 +43,7 @@ BEAT_NS = SECOND_NS  # between two letters where nothing happens
 GAP_NS = 200 * MS_NS  # least time between two letters: nobody floods a broker
 CUT_NS = 4 * SECOND_NS  # without a letter: the line is cut
 MOST_LAGS = 8  # round trips of which the shortest counts
-MOST_NAMES = 64  # names that the other board may have had since this program began
+MOST_RUNS = 64  # names that the other board may have had since this program began
 MOST_DECLINED = 4
 MOST_NS = 2**62
 BOTH = ("takeback", "draw")  # both must wish for it
@@ -83,7 +83,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own: Annotated[Side, Meta(ge=0, le=1)]
     terms: Terms
     game: Annotated[int, Meta(ge=0)] = 0
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[CommonEntry, ...] = ()
     done: Annotated[int, Meta(ge=0)] = 0
     wishes: tuple[Wish, ...] = ()
     declines: tuple[Token, ...] = ()
@@ -185,7 +185,7 @@ class Line:
                 frozen=self._frozen,
             )
             sealed = self._seal(told)
-            if len(sealed) <= LIMIT_BYTES:
+            if len(sealed) <= LETTER_BYTES:
                 break
         return sealed
 
@@ -241,7 +241,7 @@ class Line:
     def _take(self, told: Letter, t_ns: int) -> None:
         """A letter of the other board, to this one as it now is."""
         if told.number <= self._numbers.get(told.me, 0) or (
-            told.me not in self._numbers and len(self._numbers) >= MOST_NAMES
+            told.me not in self._numbers and len(self._numbers) >= MOST_RUNS
         ):
             return
         self._numbers[told.me], self._them = told.number, told.me
@@ -289,7 +289,7 @@ class Line:
                 self._drop(mine)
         return True
 
-    def _consents(self, entry: Entry) -> bool:
+    def _consents(self, entry: CommonEntry) -> bool:
         """Whether people here have agreed to what the other board has written, where they must."""
         mine = self._mine.get(entry.kind)
         if entry.kind in BOTH:
@@ -348,7 +348,7 @@ class Line:
             for what in [what for what in wishes if what not in BOTH]:
                 if self.record.pen == self.own:
                     wish = wishes.pop(what)
-                    self._write(Entry(wish.what, self.own, None if what in ("pause", "resume") else side))
+                    self._write(CommonEntry(wish.what, self.own, None if what in ("pause", "resume") else side))
         for what in BOTH:
             if theirs := self._theirs.get(what):
                 self._consider(theirs)
@@ -359,7 +359,7 @@ class Line:
         if mine is not None and (what == "draw" or mine.kept == theirs.kept):
             if self.record.pen == self.own:
                 del self._mine[what], self._theirs[what]
-                self._write(Entry(what, self.own, kept=theirs.kept))
+                self._write(CommonEntry(what, self.own, kept=theirs.kept))
             return
         if mine is not None or theirs.token == self._shown or seen is None or not seen.plays or self.record.ended:
             return
@@ -371,7 +371,7 @@ class Line:
         else:
             self._outs.append(Proposed("draw" if what == "draw" else "takeback", self.other, theirs.kept, 0))
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: CommonEntry) -> None:
         try:
             self.record.append(entry)
             self._is_new = True
@@ -435,7 +435,7 @@ class Line:
         for move, side, is_pass in seen.moves[common:]:
             if side == self.own and self.record.pen == self.own:
                 self._done += 1
-                self._write(Entry("ply", self.own, side, move, clock=self._told_clock(seen)))
+                self._write(CommonEntry("ply", self.own, side, move, clock=self._told_clock(seen)))
                 if self.record.moves[-1:] != [move]:
                     self._freeze()
                     return False
@@ -446,7 +446,7 @@ class Line:
                 return False
         if seen.over and not self.record.ended and self.record.pen == self.own and len(told) == len(self.record.moves):
             self._done += 1
-            self._write(Entry("flag", self.own, self.own))
+            self._write(CommonEntry("flag", self.own, self.own))
             self._ended = True
         return True
 

@@ -10,7 +10,7 @@ from controller.remote.follow import at, clock_of, seen_of
 from controller.remote.line import Give, Kept, Line, Out
 
 MOST_ROUNDS = 50  # of decisions and their consequences at a time
-Tell: TypeAlias = Callable[[FromElsewhere], None]
+TellSession: TypeAlias = Callable[[FromElsewhere], None]
 
 
 class TwoBoards:
@@ -30,13 +30,13 @@ class TwoBoards:
         self._saved: Kept | None = None
         self._request: MoveRequest | None = None
         self._session: Session | None = None
-        self._tell: Tell = _nobody
+        self._tell: TellSession = _nobody
         self._seen: tuple[object, ...] = ()
         self._waiting: list[Out] = []
         self._is_busy = False
         self._runs = False  # as was told last
 
-    def look(self, session: Session, tell: Tell) -> None:
+    def look(self, session: Session, tell: TellSession) -> None:
         """Something may have happened at the board; `tell` gives the session an event."""
         self._session, self._tell = session, tell
         if self._is_busy:

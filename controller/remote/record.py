@@ -18,13 +18,13 @@ from engine.notation import find_move
 from engine.position import Side
 
 MOST_ENTRIES = 5000
-Kind = Literal["ply", "takeback", "draw", "resign", "claim", "flag", "pause", "resume"]
-Count = Annotated[int, Meta(ge=0, le=2**53)]
-Accounts = Annotated[tuple[tuple[Count, Count, Count, Count], ...], Meta(max_length=2)]
+EntryKind = Literal["ply", "takeback", "draw", "resign", "claim", "flag", "pause", "resume"]
+WholeNumber = Annotated[int, Meta(ge=0, le=2**53)]
+Accounts = Annotated[tuple[tuple[WholeNumber, WholeNumber, WholeNumber, WholeNumber], ...], Meta(max_length=2)]
 Token = Annotated[str, Meta(pattern="^[0-9a-f]{0,32}$")]  # of a wish, or of a program's run
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class CommonEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One entry.
 
     by     the side of the board that wrote it
@@ -34,11 +34,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     clock  accounts of the board that wrote a ply, just after it: index, left_ns, spare_ns, periods
     """
 
-    kind: Kind
+    kind: EntryKind
     by: Annotated[Side, Meta(ge=0, le=1)]
     side: Annotated[Side, Meta(ge=0, le=1)] | None = None
     move: Annotated[str, Meta(max_length=600)] = ""
-    kept: Count = 0
+    kept: WholeNumber = 0
     clock: Accounts = ()
 
 
@@ -56,11 +56,11 @@ class CommonRecord:
     def __init__(self, game: Game, terms: Terms) -> None:
         start = game.start(game.complete(terms.options))
         self._game = game
-        self.entries: list[Entry] = []
+        self.entries: list[CommonEntry] = []
         self.heads = [terms.digest]
         self.history = History((start,), outcome=game.outcome(start))
         self.is_paused = False
-        self.end: Entry | None = None
+        self.end: CommonEntry | None = None
 
     @property
     def ended(self) -> bool:
@@ -82,7 +82,7 @@ class CommonRecord:
         """The moves that stand, as notations."""
         return [move.notation for move in self.history.moves]
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: CommonEntry) -> None:
         """Write it.
 
         :raises NotInOrder: it cannot stand there; nothing is changed.
@@ -115,7 +115,7 @@ class CommonRecord:
         self.entries.append(entry)
         self.heads.append(hashlib.sha256(self.head.encode() + msgspec.json.encode(entry)).hexdigest())
 
-    def _advanced(self, entry: Entry) -> History:
+    def _advanced(self, entry: CommonEntry) -> History:
         try:
             move = find_move(self._game, self.history.position, entry.move)
             if not move.side == entry.side == entry.by or move.notation != entry.move:

@@ -25,13 +25,13 @@ def play(seed: int) -> Pair:
         pair.run(chance.uniform(1, 12), until=lambda: pair.over)
         trouble = chance.random()
         if trouble < 0.4:
-            pair.net.is_cut = not pair.net.is_cut
+            pair.network.is_cut = not pair.network.is_cut
         elif trouble < 0.7:
             chance.choice(pair.boards).restart()
         elif trouble < 0.8:
-            for to, data in pair.net.old:
-                pair.net.post(to, data, pair.t_ns)
-    pair.net.is_cut = False
+            for to, data in pair.network.old:
+                pair.network.post(to, data, pair.t_ns)
+    pair.network.is_cut = False
     for board in pair.boards:
         board.moods = False
     pair.run(5)
@@ -88,12 +88,12 @@ def test_a_cut_line_stops_both_clocks_says_so_and_heals_within_three_seconds() -
     for board in pair.boards:
         board.moods = False
     pair.run(20)
-    pair.net.is_cut = True
+    pair.network.is_cut = True
     pair.run(6)
     assert all(board.line.is_cut for board in pair.boards)
     assert not any(board.session.clock.is_running(board.now_ns) for board in pair.boards)
     assert all("session.line-cut" in repr(board.said[-1].text) for board in pair.boards)
-    pair.net.is_cut = False
+    pair.network.is_cut = False
     assert pair.run(3, until=lambda: not any(board.line.is_cut for board in pair.boards))
     pair.run(5)
     assert pair.run(20, until=lambda: pair.same), pair.told()
@@ -109,7 +109,7 @@ def test_nothing_that_a_stranger_sends_changes_a_game() -> None:
         letter = msgspec.json.encode(Letter(me="aa", to="bb", number=1, terms="0" * 64, length=0, head="0" * 64))
         forged = seal(b"another key", board.own == 0, unseal(b"", True, b"") or Seek("ab"))
         hostile = [b"", b"[" * 9000, bytes(chance.randrange(256) for _ in range(500)), letter, forged, b"x" * 90_000]
-        for _, old in pair.net.old:
+        for _, old in pair.network.old:
             hostile.append(old)
             flipped = bytearray(old)
             flipped[chance.randrange(len(old))] ^= 1 << chance.randrange(8)
@@ -127,7 +127,7 @@ def test_two_boards_that_tell_different_games_stop_and_say_so() -> None:
     for board in pair.boards:
         board.moods = False
     pair.run(15)
-    pair.net.is_cut = True
+    pair.network.is_cut = True
     pair.run(1)
     board = pair.boards[0]
     other = next(m for m in board.game.legal_moves(board.session.history.positions[0]))
@@ -137,7 +137,7 @@ def test_two_boards_that_tell_different_games_stop_and_say_so() -> None:
         board.kept, entries=(msgspec.structs.replace(entries[0], move=other.notation),)
     )
     board.restart()
-    pair.net.is_cut = False
+    pair.network.is_cut = False
     pair.run(5)
     assert all(each.line.is_frozen for each in pair.boards)
     assert all("boards-differ" in repr(each.said[-1].text) for each in pair.boards)

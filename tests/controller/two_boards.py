@@ -213,7 +213,7 @@ class Pair:
         numbers = count(1)
         names = lambda: f"{next(numbers):08x}"  # noqa: E731
         terms = terms_of(key, control)
-        self.net = Net(self.chance, **net)  # type: ignore[arg-type]
+        self.network = Net(self.chance, **net)  # type: ignore[arg-type]
         self.boards = [Board(terms, own, Random(f"{seed} {own}"), names) for own in (0, 1)]
         self.t_ns = 0
 
@@ -222,13 +222,13 @@ class Pair:
         end_ns = self.t_ns + round(seconds * SECOND_NS)
         while self.t_ns < end_ns and not until():
             self.t_ns += self.step_ns
-            for to, data in self.net.arrived(self.t_ns):
+            for to, data in self.network.arrived(self.t_ns):
                 self.boards[to].t_ns = self.t_ns
                 self.boards[to].two.hear(data)
             for board in self.boards:
                 board.step(self.t_ns)
                 for data in board.sent:
-                    self.net.post(1 - board.own, data, self.t_ns)
+                    self.network.post(1 - board.own, data, self.t_ns)
                 board.sent.clear()
         return until()
 

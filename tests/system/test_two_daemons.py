@@ -13,7 +13,7 @@ import pytest
 from controller.remote.keeping import FILE
 from engine.games import load
 from tests.system.at_the_broker import RealBroker, real_broker
-from tests.system.test_play import Game, Page, Process, Snapshot, moves, playing
+from tests.system.played_program import Game, Page, Process, Snapshot, moves, playing
 
 pytestmark = pytest.mark.thorough
 BACK_S = 3.0  # from the start of the broker until both boards know of each other
