@@ -14,6 +14,9 @@ SEEDS ?= 300
 BULK ?=
 SECONDS ?= 60
 TRIALS ?= 500
+BOARDS ?= 8
+HALL_PORT ?= 8770
+BROKER_PORT ?= 1883
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -27,7 +30,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
+.PHONY: help install play hall hall-cluster test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -45,6 +48,12 @@ install: $(VENV)/ran ## make .venv and install Witboard into it
 
 play: $(COMPILED) ## choose a game on the page, on a simulated board: make play GAME=web PORT=8765 begins with one
 	@$(BIN)/witboard play $(if $(filter file,$(origin GAME)),,$(GAME)) --port $(PORT) --state $(STATE)
+
+hall: $(COMPILED) ## all boards on one screen: Mosquitto on this machine, the hall's page, BOARDS simulated ones: make hall BOARDS=12
+	@$(BIN)/witboard hall --own-broker --broker-port $(BROKER_PORT) --port $(HALL_PORT) --state $(STATE)/hall --simulate $(BOARDS) $(ARGS)
+
+hall-cluster: $(COMPILED) ## the same on three nats nodes, of which one may die: make hall-cluster BOARDS=12
+	@$(BIN)/witboard hall --own-cluster --port $(HALL_PORT) --state $(STATE)/hall --simulate $(BOARDS) $(ARGS)
 
 demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 	@$(BIN)/witboard demo $(GAME) --seed $(SEED) --state $(STATE)

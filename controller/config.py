@@ -35,7 +35,7 @@
     model = ""
 
     [mqtt]
-    broker = ""             # its address, HOST or HOST:PORT; "": this board is on none (docs/mqtt.md)
+    broker = ""             # its address, HOST or HOST:PORT, of a cluster each node's; "": on none (docs/mqtt.md)
     tls = "off"             # on: encrypted, with the broker's certificate checked
     ca = ""                 # file of the authority that signed it; "": those of the system
     credentials = ""        # file of mode 600: name in its first line, password in its second
@@ -68,6 +68,7 @@ from hardware.decoding import Undecodable, read_toml
 
 UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}
 _ADDRESS = r"^([A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])?(:[0-9]{1,5})?$"  # HOST or HOST:PORT
+_NODE = r"([A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])?(:[0-9]{1,5})?"  # an address of [mqtt] broker
 _FILES = ("ca", "credentials", "keys")  # of [mqtt]
 LONGEST_NS = 24 * UNITS_NS["h"]
 _DURATION = re.compile(r"(\d{1,9}(?:\.\d{1,9})?) ?(us|ms|s|min|h)", re.ASCII)
@@ -147,9 +148,7 @@ class VoiceConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MqttConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The broker that the board is on; `broker` "": none.  Files are relative to that of the configuration."""
 
-    broker: Annotated[
-        str, msgspec.Meta(pattern=r"^([A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])?(:[0-9]{1,5})?$")
-    ] = ""
+    broker: Annotated[str, msgspec.Meta(pattern=f"^({_NODE}(, *{_NODE}){{0,8}})?\\Z", max_length=2500)] = ""
     tls: Literal["off", "on"] = "off"
     ca: str = ""
     credentials: str = ""

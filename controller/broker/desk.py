@@ -44,6 +44,7 @@ class Desk:
     """The sitting's side of the broker.
 
     take     carries a checked message out; None, or why it is refused
+    page     says the address of the board's own page, "" while its network does not reach one
     now_ns   monotonic time, `wall_ms`: milliseconds since 1970
     """
 
@@ -55,12 +56,13 @@ class Desk:
         take: Callable[[Message], str | None],
         *,
         simulated: bool,
+        page: Callable[[], str] = lambda: "",
         now_ns: Callable[[], int] = time.monotonic_ns,
         wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS,
     ) -> None:
         self.called = called
         self._table, self._feeds, self._take = table, feeds, take
-        self._simulated = simulated
+        self._simulated, self._page = simulated, page
         self._now_ns, self._wall_ms = now_ns, wall_ms
         self._known = Known.of(about(table.binding, simulated=simulated))
 
@@ -75,6 +77,7 @@ class Desk:
             dict(table.options),
             simulated=self._simulated,
             locale=called.locale,
+            page=self._page(),
         )
 
     @property

@@ -32,6 +32,7 @@ class Gate:
     """One connection to a broker: `open` it, connect the library to `path`, and `close`.
 
     answer_s  how long the broker may take to accept the connection
+    a_second  bytes that are let in, after a first `at_once`
     why       why the gate has closed itself, a sentence; "": it has not
     """
 
@@ -42,12 +43,14 @@ class Gate:
         tls: ssl.SSLContext | None,
         *,
         answer_s: float,
+        a_second: float = BYTES_A_SECOND,
+        at_once: int = BYTES_AT_ONCE,
         now_ns: Callable[[], int] = time.monotonic_ns,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._host, self._port, self._tls, self._answer_s = host, port, tls, answer_s
         self._now_ns, self._sleep = now_ns, sleep
-        self._rate = Rate(BYTES_A_SECOND, BYTES_AT_ONCE)
+        self._rate = Rate(a_second, at_once)
         self._directory = tempfile.TemporaryDirectory(prefix="witboard-")
         self._server: asyncio.Server | None = None
         self._passing: asyncio.Task[None] | None = None

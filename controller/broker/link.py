@@ -19,6 +19,7 @@ from msgspec import Meta
 from controller.broker import discovery, messages, payloads
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.gate import Gate
+from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
 from controller.broker.progress import Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys, NotTaken, Signatures
@@ -32,8 +33,8 @@ from hardware.durations import MS_NS, SECOND_NS
 if TYPE_CHECKING:
     import aiomqtt
 
-BROKER_ANSWER_S = 60.0  # a cluster that has lost a node takes its time
-FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
+BROKER_ANSWER_S = 60.0  # on a slow line
+FIRST_WAIT_S = 1.0
 CARRIED_WAIT_S = 1.0  # where another board waits for letters
 RECORDS_AT_ONCE = 64  # records that are told before the newest state is looked at again
 MOST_ASKED = 500  # records of one request
@@ -73,13 +74,13 @@ class LetterBox(Protocol):
 class Broker:
     """Where the broker is and how it is reached.
 
+    nodes         one, or those of a cluster
     ca            file of the authority that signed its certificate; "": those of the system
     keys          who may give orders
     home          present the board to Home Assistant; `buttons`: take its presses, which nobody has signed
     """
 
-    host: str
-    port: int
+    nodes: tuple[BrokerNode, ...]
     called: BoardOnBroker
     tls: bool = False
     ca: str = ""
@@ -91,8 +92,8 @@ class Broker:
 
     @property
     def address(self) -> str:
-        """Host and port."""
-        return f"{self.host}:{self.port}"
+        """Hosts and ports."""
+        return ", ".join(node.address for node in self.nodes)
 
 
 class BrokerLink:
@@ -114,7 +115,7 @@ class BrokerLink:
         answer_s: float = BROKER_ANSWER_S,
     ) -> None:
         self.broker = broker
-        self._answer_s = answer_s
+        self._nodes = BrokerNodes(broker.nodes, answer_s, first=sum(broker.called.board.encode()))
         self._progress = progress
         self._now_ns, self._wall_ms, self._sleep, self._tell = now_ns, wall_ms, sleep, tell
         self._signatures = Signatures(broker.keys, broker.called.board, wall_ms())
@@ -129,7 +130,7 @@ class BrokerLink:
         self._carried: LetterBox | None = None
         self._client: aiomqtt.Client | None = None
         self._subscribing: asyncio.Task[None] | None = None
-        self._tls = _tls(broker)
+        self._tls = tls_context(broker)
 
     def sit(self, desk: Desk) -> None:
         """From now on this desk is there.  Call it in the loop."""
@@ -176,8 +177,9 @@ class BrokerLink:
                 if not self._is_lost:
                     self._tell(say(messages.LOST(broker=self.broker.address, why=why), self.broker.called.locale))
                 self._is_lost = True
-                stood = self._now_ns() - began_ns > LONGEST_WAIT_S * SECOND_NS
-                wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, LONGEST_WAIT_S)
+                self._nodes.failed()
+                stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
+                wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
                 await self._sleep(wait_s if self._carried is None else CARRIED_WAIT_S)
         finally:
             self._progress.write()
@@ -199,7 +201,8 @@ class BrokerLink:
         import aiomqtt  # a board without a broker does not load it
 
         broker, base, why = self.broker, self.broker.called.base, "the connection ended"
-        gate = Gate(broker.host, broker.port, self._tls, answer_s=self._answer_s)
+        node, answer_s = self._nodes.present, self._nodes.answer_s
+        gate = Gate(node.host, node.port, self._tls, answer_s=answer_s)
         try:
             await gate.open()
             client = aiomqtt.Client(
@@ -211,7 +214,7 @@ class BrokerLink:
                 protocol=aiomqtt.ProtocolVersion.V311,
                 will=aiomqtt.Will(f"{base}/online", OFFLINE, qos=1, retain=True),
                 clean_session=True,
-                timeout=self._answer_s,
+                timeout=answer_s,
                 keepalive=30,
                 max_queued_incoming_messages=MAX_WAITING,
             )
@@ -220,7 +223,7 @@ class BrokerLink:
                     self._tell(say(messages.REACHED(broker=broker.address), broker.called.locale))
                 self._is_lost = False
                 for topic in self._listens():
-                    await client.subscribe(f"{base}/{topic}", qos=1)
+                    await client.subscribe(f"{base}/{topic}", qos=self._nodes.qos)
                 if self._carried is not None:
                     await client.subscribe(self._carried.hears, qos=0)
                 self._client = client
@@ -349,8 +352,11 @@ def _heed_cancellation() -> None:
         raise asyncio.CancelledError
 
 
-def _tls(broker: Broker) -> ssl.SSLContext | None:
-    """:raises BadConfig: the file of the authority cannot be used."""
+def tls_context(broker: Broker) -> ssl.SSLContext | None:
+    """How the connection is encrypted; None: it is not.
+
+    :raises BadConfig: the file of the authority cannot be used.
+    """
     if not broker.tls:
         return None
     try:

@@ -50,6 +50,7 @@ class Identity(Payload, frozen=True, kw_only=True):
     sites   names of the holes, in the order of `BoardState.board`
     pieces  names of what may stand in a hole, by number; 0: nothing
     options of this game; what is drawn by lot is not told, for it may be secret
+    page    address of the board's own page; "": its network does not reach one
     """
 
     format: int = FORMAT
@@ -64,6 +65,7 @@ class Identity(Payload, frozen=True, kw_only=True):
     pieces: tuple[str, ...]
     options: dict[str, str]
     simulated: bool
+    page: str = ""
 
 
 class Said(Payload, frozen=True, kw_only=True):
@@ -223,7 +225,7 @@ TOLD: dict[str, type[Payload]] = {
 
 
 def identity(
-    board: str, name: str, binding: Binding, options: dict[str, str], *, simulated: bool, locale: str
+    board: str, name: str, binding: Binding, options: dict[str, str], *, simulated: bool, locale: str, page: str = ""
 ) -> Identity:
     """Who this board is."""
     game = binding.game
@@ -241,6 +243,7 @@ def identity(
             option.key: options[option.key] for option in game.options if not option.by_lot and option.key in options
         },
         simulated=simulated,
+        page=page,
     )
 
 

@@ -22,6 +22,7 @@ FAMILIES = {  # by command, the module whose COMMANDS it is one of
     **dict.fromkeys(("games", "replay"), "games"),
     "board": "boards",
     **{name: name for name in ("legend", "demo", "doctor", "flash", "bringup", "calibrate", "hil")},
+    **dict.fromkeys(("hall", "simulate-hall"), "hall"),
     **{name: name for name in ("hint", "analyse", "match", "engine", "referee", "bench")},
 }
 

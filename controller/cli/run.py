@@ -575,7 +575,7 @@ class _House:
                 classroom.begin(time.monotonic_ns())
             if self._link is not None:
                 called = self._link.broker.called
-                self._link.sit(Desk(called, table, feeds, daemon.take, simulated=hand is not None))
+                self._link.sit(Desk(called, table, feeds, daemon.take, simulated=hand is not None, page=self._page))
             ticking = None if two is None else asyncio.create_task(_tick(two))
             try:
                 following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
@@ -589,6 +589,11 @@ class _House:
         if following is not None and recorder is not None:
             print(say(RECORDING_ENDS, config.locale), flush=True)
         return following
+
+    def _page(self) -> str:
+        """The address at which others reach the page of this board; "": none."""
+        reach = self._entrance.reach
+        return "" if reach.trouble else reach.origin
 
     def _classroom(
         self, wish: Learn, table: Table, feeds: Feeds, hear: Callable[[Effect], None], hand: SimHand | None

@@ -4,11 +4,12 @@ import gzip
 import hashlib
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from starlette.requests import Request
@@ -53,16 +54,36 @@ class PageFile:
 
 def page_files() -> dict[str, PageFile]:
     """The files by name.  Unknown types are left out; a page's first scripts are one, its sheets in it."""
-    found = {}
-    for entry in files("controller.web").joinpath("static").iterdir():
-        media_type = TYPES.get(entry.name.rpartition(".")[2])
-        if media_type is not None and entry.is_file():
-            found[entry.name] = PageFile(entry.read_bytes(), media_type)
+    found = _read(files("controller.web").joinpath("static"))
     found.update(_scripts({name: file.body.decode() for name, file in found.items() if name.endswith(".js")}))
     if INDEX in found:
         found[INDEX] = _with_its_sheet(found[INDEX], found)
     if KEEPER in found:
         found[KEEPER] = PageFile(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
+    return found
+
+
+def pages_with(folder: Traversable, pages: Collection[str], entries: Collection[str]) -> dict[str, PageFile]:
+    """The files of the page with those of a folder beside them, for the pages of another server.
+
+    pages    of these each has its first stylesheets in it
+    entries  scripts, each with all in it that it imports, of either folder
+    """
+    found = _read(files("controller.web").joinpath("static")) | _read(folder)
+    scripts = {name: file.body.decode() for name, file in found.items() if name.endswith(".js")}
+    whole = {name: PageFile(one_script(name, scripts).encode(), TYPES["js"]) for name in entries}
+    sheets = {name: _with_its_sheet(found[name], found) for name in pages}
+    plain = {name: file for name, file in found.items() if name.rpartition(".")[2] in ("svg", "png")}
+    return plain | whole | sheets
+
+
+def _read(folder: Traversable) -> dict[str, PageFile]:
+    """The files there whose type is known."""
+    found = {}
+    for entry in folder.iterdir():
+        media_type = TYPES.get(entry.name.rpartition(".")[2])
+        if media_type is not None and entry.is_file():
+            found[entry.name] = PageFile(entry.read_bytes(), media_type)
     return found
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from controller.broker import discovery
 from controller.broker.configured import broker_of
+from controller.broker.nodes import NEXT_NODE_S, BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
 from controller.broker.payloads import Identity
 from controller.broker.progress import FILE, WRITE_EVERY_NS, Confirmed, ConfirmedRecords
 from controller.broker.signatures import NotTaken, Signatures, read_keys
-from controller.config import MqttConfig, load_config
+from controller.config import MqttConfig, config_of, load_config
 from controller.errors import BadConfig
 from controller.web.roles import Role
 from tests.mqtt_page import PAGE, SCHEMA, schema
@@ -38,7 +39,7 @@ def test_files_of_the_broker_are_relative_to_that_of_the_configuration(tmp_path:
     config = load_config(private(tmp_path / "board.toml", told))
     broker = broker_of(config.mqtt, "en")
     assert broker is not None
-    assert (broker.host, broker.port, broker.user, broker.password) == ("localhost", 1884, "board", "secret")
+    assert (broker.nodes, broker.user, broker.password) == ((BrokerNode("localhost", 1884),), "board", "secret")
     assert broker.called.base == "witboard/t1"
     assert {name: key.grant.role for name, key in broker.keys.items()} == {"anna": Role.OWNER, "bert": Role.SEAT}
     assert "secret" not in repr(broker)
@@ -49,7 +50,34 @@ def test_without_an_address_there_is_no_broker_and_a_board_is_called_as_its_mach
     assert broker_of(MqttConfig(), "en") is None
     broker = broker_of(MqttConfig(broker="[::1]", tls="on"), "en", machine="kiosk#2.lan")
     assert broker is not None
-    assert (broker.host, broker.port, broker.called.board) == ("::1", 8883, "kiosk-2")
+    assert (broker.nodes, broker.called.board) == ((BrokerNode("::1", 8883),), "kiosk-2")
+    assert broker.address == "[::1]:8883"
+
+
+def test_the_nodes_of_a_cluster_are_tried_in_turn_and_none_is_waited_for_long() -> None:
+    broker = broker_of(MqttConfig(broker="a, b:1884,[::1]:1885"), "en")
+    assert broker is not None
+    assert broker.nodes == (BrokerNode("a", 1883), BrokerNode("b", 1884), BrokerNode("::1", 1885))
+    nodes = BrokerNodes(broker.nodes, 60.0, first=4)
+    tried = []
+    for _ in range(4):
+        tried.append(nodes.present.port)
+        nodes.failed()
+    assert tried == [1884, 1885, 1883, 1884]
+    assert (nodes.answer_s, nodes.qos) == (NEXT_NODE_S, 0)
+    alone = BrokerNodes(broker.nodes[:1], 60.0)
+    alone.failed()
+    assert (alone.present, alone.answer_s, alone.qos) == (broker.nodes[0], 60.0, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a,b,c,d,e,f,g,h,i,j", "a b", "a;b", "a,,b:", "a:1:2", "[::1", "a" * 254, "\n", "a\nb", *("a:123456", "mqtt://a")],
+)
+def test_a_list_of_nodes_that_cannot_be_read_is_refused_at_its_place(text: str) -> None:
+    with pytest.raises(BadConfig, match="broker"):
+        config_of({"mqtt": {"broker": text}})
+    assert config_of({"mqtt": {"broker": "a, b:1,[::1]:2"}}).mqtt.broker
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Nothing secret anywhere but at its own seat: two games that look alike in public are told alike, byte for byte.
 
 The games differ in what is secret: a ticket, a card that is not shown yet, the links.  Everything that the daemon
-sends to the board's page, prints, and lights is collected; and what every other seat is shown.  Before every choice
-its seat asks for a hint, and the hints are made to tell everything.
+sends to the board's page, to a broker and so to a hall, prints, and lights is collected; and what every other seat is
+shown.  Before every choice its seat asks for a hint, and the hints are made to tell everything.
 """
 
 import stat
@@ -21,6 +21,8 @@ from controller.config import Config
 from controller.core.api.commands import Play
 from controller.core.api.events import Effect, VariationText
 from controller.core.api.snapshot import Snapshot
+from controller.hall.roster import Roster
+from controller.hall.shown import board_view
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
@@ -90,6 +92,7 @@ class Listener(AtTheDaemon):
     def __init__(self, state: Path, notations: Sequence[str], links: str) -> None:
         self.public: list[bytes | None] = []
         self._told = 0
+        self._hall = Roster("witboard")
         self.views: dict[int, list[object]] = {0: [], 1: [], 2: []}
         self._script = played(notations)[0]
         self._oracle = FakePlayer()
@@ -148,9 +151,11 @@ class Listener(AtTheDaemon):
         desk.put(outbox)
         while (due := outbox.next()) is not None:
             self.public.append(due[1])
+            self._hall.take(*due, 0)
         news = desk.records_after(self.table.game_id, self._told, 1000)
         self.public += [encoded(payloads.record_event(one)) for one in news if not one.over]
         self._told += len(news)
+        self.public.append(encoded(board_view(self._hall.boards["board"], 0)))
 
     def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
         super().note_watched(snapshot, picture)

@@ -21,6 +21,7 @@ import pytest
 from controller.broker import payloads
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.link import Broker, BrokerLink
+from controller.broker.nodes import BrokerNode
 from controller.broker.progress import FILE, ConfirmedRecords
 from controller.broker.signatures import Key, sign
 from controller.web.roles import Grant, Role
@@ -50,7 +51,7 @@ class Table:
         self.wall_ms = 1_000_000
         self.pauses: list[float] = []
         self.link = BrokerLink(
-            Broker("127.0.0.1", port, CALLED, **{"keys": KEYS, **more}),
+            Broker((BrokerNode("127.0.0.1", port),), CALLED, **{"keys": KEYS, **more}),
             ConfirmedRecords(state / FILE),
             wall_ms=lambda: self.wall_ms,
             sleep=self._pause,

@@ -36,7 +36,7 @@ def tree_files() -> set[str]:
     found |= set((ROOT / "seeds").rglob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
     found |= set((ROOT / "engine" / "games").glob("*/table/*.table"))
     found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
-    for room in ("web", "building"):
+    for room in ("web", "building", "hall"):
         found |= {path for path in (ROOT / "controller" / room / "static").rglob("*") if path.is_file()}
     found |= {path for package in PACKAGES for path in (ROOT / package).rglob("locale/*.json")}
     found |= set((ROOT / "controller" / "hil" / "scenarios").rglob("*.toml"))

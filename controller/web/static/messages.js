@@ -116,9 +116,9 @@ function split(id) {
 
 let spoken = null;
 
-// A text of the page in its language, by id; `args` an object literal, so that a test finds its names.
+// A text of the page in its language, by id; `args` an object literal, so that a test finds its names.  An id with a dot is another catalogue's.
 export function t(id, args = {}) {
-  return spoken.say({ id: `page.${id}`, args });
+  return spoken.say({ id: id.includes(".") ? id : `page.${id}`, args });
 }
 
 // Plain values of the daemon with every message in them said in the page's language.
