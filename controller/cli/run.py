@@ -49,7 +49,7 @@ from controller.remote.carrying import Post, Seeker
 from controller.remote.codes import key_of, new_code, read_code
 from controller.remote.keeping import FILE as REMOTE_FILE
 from controller.remote.keeping import read_kept, write_kept
-from controller.remote.line import Kept, Line
+from controller.remote.line import BoardLine, Kept
 from controller.remote.messages import BAD_CODE, CODE, NO_BROKER, WAITS
 from controller.remote.play import TwoBoards
 from controller.remote.record import NotInOrder
@@ -506,7 +506,7 @@ class _House:
         assert kept is not None
         control, name = table.session.clock.control, secrets.token_hex(8)
         try:
-            line = Line(game, control, key_of(kept.code), kept, name, lambda: secrets.token_hex(8))
+            line = BoardLine(game, control, key_of(kept.code), kept, name, lambda: secrets.token_hex(8))
         except NotInOrder as error:
             raise BadConfig(f"{path}: {error}; take the file away, and begin a new game") from error
         guest = kept.own == kept.terms.guest

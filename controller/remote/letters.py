@@ -79,7 +79,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     frozen: bool = False
 
 
-Told: TypeAlias = Seek | Offer | Letter
+LetterKind: TypeAlias = Seek | Offer | Letter
 
 
 class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,10 +90,10 @@ class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _sealed = Json(Sealed)
-_told: Json[Told] = Json(Told)  # type: ignore[arg-type]
+_told: Json[LetterKind] = Json(LetterKind)  # type: ignore[arg-type]
 
 
-def seal(key: bytes, guest: bool, told: Told) -> bytes:
+def seal(key: bytes, guest: bool, told: LetterKind) -> bytes:
     """What is published; `guest`: by the invited board."""
     return seal_text(key, guest, msgspec.json.encode(told).decode())
 
@@ -103,7 +103,7 @@ def seal_text(key: bytes, guest: bool, body: str) -> bytes:
     return msgspec.json.encode(Sealed(body, _mac(key, guest, body)))
 
 
-def unseal(key: bytes, guest: bool, data: bytes) -> Told | None:
+def unseal(key: bytes, guest: bool, data: bytes) -> LetterKind | None:
     """What the other board (`guest`: the invited one) has said; None: nobody with the key has said it."""
     if len(data) > 2 * LETTER_BYTES:
         return None

@@ -32,7 +32,7 @@ from controller.core.clock import Control
 from controller.core.clock.account import Account, spend
 from controller.core.clock.control import Byoyomi, Shared
 from controller.remote import messages
-from controller.remote.letters import LETTER_BYTES, MOST_TOLD, Letter, Offer, Seek, Told, Wish, seal, unseal
+from controller.remote.letters import LETTER_BYTES, MOST_TOLD, Letter, Offer, Seek, LetterKind, Wish, seal, unseal
 from controller.remote.record import Accounts, CommonEntry, CommonRecord, NotInOrder, Token
 from controller.remote.terms import Terms
 from engine.game import Game
@@ -89,7 +89,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     declines: tuple[Token, ...] = ()
 
 
-class Line:
+class BoardLine:
     """See the module's head.
 
     own      the side of this board
@@ -189,7 +189,7 @@ class Line:
                 break
         return sealed
 
-    def _seal(self, told: Told) -> bytes:
+    def _seal(self, told: LetterKind) -> bytes:
         return seal(self._key, self.own == self.terms.guest, told)
 
     # What comes in.

@@ -7,7 +7,7 @@ from controller.core.api.events import FromElsewhere, MoveRequest, Proposal
 from controller.core.session.session import Session
 from controller.players.remote import Remote
 from controller.remote.follow import at, clock_of, seen_of
-from controller.remote.line import Give, Kept, Line, Out
+from controller.remote.line import BoardLine, Give, Kept, Out
 
 MOST_ROUNDS = 50  # of decisions and their consequences at a time
 TellSession: TypeAlias = Callable[[FromElsewhere], None]
@@ -22,7 +22,7 @@ class TwoBoards:
     """
 
     def __init__(
-        self, line: Line, save: Callable[[Kept], None], now_ns: Callable[[], int], send: Callable[[bytes], None]
+        self, line: BoardLine, save: Callable[[Kept], None], now_ns: Callable[[], int], send: Callable[[bytes], None]
     ) -> None:
         self.line = line
         self.remote = Remote(self._note_asked)

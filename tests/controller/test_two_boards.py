@@ -8,7 +8,7 @@ import pytest
 from controller.errors import BadConfig
 from controller.remote.codes import key_of, new_code, read_code, room_of
 from controller.remote.letters import Letter, Offer, Seek, seal, unseal
-from controller.remote.line import Line
+from controller.remote.line import BoardLine
 from controller.remote.terms import check_game, check_terms
 from engine.games import load
 from tests.controller.two_boards import KEY, MS_NS, SECOND_NS, Pair, terms_of
@@ -178,5 +178,5 @@ def test_other_rules_and_secret_cards_are_refused_in_one_sentence() -> None:
 def test_a_line_takes_up_what_it_kept() -> None:
     pair = play(1)
     for board in pair.boards:
-        again = Line(board.game, board.control, KEY, board.kept, "ff", lambda: "fe")
+        again = BoardLine(board.game, board.control, KEY, board.kept, "ff", lambda: "fe")
         assert again.record.heads == board.line.record.heads

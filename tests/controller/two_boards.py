@@ -27,7 +27,7 @@ from controller.journal.records import GameLog
 from controller.players.adviser import Adviser
 from controller.players.player import Answer as Reply
 from controller.remote.codes import key_of
-from controller.remote.line import Kept, Line
+from controller.remote.line import BoardLine, Kept
 from controller.remote.play import TwoBoards
 from controller.remote.terms import Terms, rules_digest
 from controller.table import session_start
@@ -90,7 +90,7 @@ class Board:
         return self.t_ns + self.skew_ns
 
     def _connect(self) -> None:
-        self.line = Line(self.game, self.control, KEY, self.kept, self._names(), self._names)
+        self.line = BoardLine(self.game, self.control, KEY, self.kept, self._names(), self._names)
         self.two = TwoBoards(self.line, self._save, lambda: self.now_ns, self.sent.append)
         self.adviser = Adviser(Nobody(), {1 - self.own: self.two.remote}, lambda: self.now_ns)
 

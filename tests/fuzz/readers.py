@@ -29,7 +29,7 @@ from controller.recording.replay import replay_recording
 from controller.remote.codes import key_of, read_code
 from controller.remote.keeping import read_kept
 from controller.remote.letters import seal_text
-from controller.remote.line import Kept, Line, Seen
+from controller.remote.line import BoardLine, Kept, Seen
 from controller.remote.record import NotInOrder
 from controller.remote.terms import check_terms
 from controller.seats.seats import Seats
@@ -197,10 +197,10 @@ def _order(data: bytes) -> None:
         raise AssertionError("it is refused without a word")
 
 
-def _line(kept: Kept) -> Line:
+def _line(kept: Kept) -> BoardLine:
     """One board of two: Outwit, and the other one has moved nothing yet."""
     game = check_terms(kept.terms)
-    return Line(game, parse_control(kept.terms.clock), key_of(kept.code), kept, "aa", lambda: "ab")
+    return BoardLine(game, parse_control(kept.terms.clock), key_of(kept.code), kept, "aa", lambda: "ab")
 
 
 def _letter(data: bytes) -> None:
