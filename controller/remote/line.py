@@ -32,7 +32,7 @@ from controller.core.clock import Control
 from controller.core.clock.account import Account, spend
 from controller.core.clock.control import Byoyomi, Shared
 from controller.remote import messages
-from controller.remote.letters import LETTER_BYTES, MOST_TOLD, Letter, Offer, Seek, LetterKind, Wish, seal, unseal
+from controller.remote.letters import LETTER_BYTES, MOST_TOLD, Letter, LetterKind, Offer, Seek, Wish, seal, unseal
 from controller.remote.record import Accounts, CommonEntry, CommonRecord, NotInOrder, Token
 from controller.remote.terms import Terms
 from engine.game import Game
