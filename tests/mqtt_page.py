@@ -8,9 +8,16 @@ import msgspec
 from controller.broker.link import Get
 from controller.broker.payloads import TOLD
 from controller.broker.signatures import SignedOrder
+from controller.remote.letters import Letter, Offer, Sealed, Seek
 from tests.marked_page import DOCS, MarkedPage, table
 
 TAKEN: dict[str, type[msgspec.Struct]] = {"get": Get, "order": SignedOrder}
+LETTERS: dict[str, type[msgspec.Struct]] = {
+    "letter": Sealed,
+    "letter: body": Letter,
+    "letter: seek": Seek,
+    "letter: offer": Offer,
+}
 SCHEMA = DOCS / "mqtt-schema.json"
 
 
@@ -18,7 +25,8 @@ def topics() -> list[str]:
     """A row a topic."""
     rows = [("topic", "way", "fields")]
     rows += [(f"`{topic}`", "out", _fields(kind)) for topic, kind in TOLD.items()]
-    return table(rows + [(f"`{topic}`", "in", _fields(kind)) for topic, kind in TAKEN.items()])
+    rows += [(f"`{topic}`", "in", _fields(kind)) for topic, kind in TAKEN.items()]
+    return table([*rows, ("`../remote/ROOM/host`, `../remote/ROOM/guest`", "both", _fields(Sealed))])
 
 
 def _fields(kind: type[msgspec.Struct]) -> str:
@@ -27,7 +35,7 @@ def _fields(kind: type[msgspec.Struct]) -> str:
 
 def schema() -> bytes:
     """The types of all topics as one JSON Schema, a definition each; `topics` says which is whose."""
-    kinds = {**TOLD, **TAKEN}
+    kinds = {**TOLD, **TAKEN, **LETTERS}
     # Python 3.13 takes the indent of a docstring away, 3.11 leaves it.
     found, definitions = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     for definition in definitions.values():

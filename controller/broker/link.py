@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import msgspec
 from msgspec import Meta
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 BROKER_ANSWER_S = 60.0  # on a slow line
 FIRST_WAIT_S = 1.0
+CARRIED_WAIT_S = 1.0  # where another board waits for letters
 RECORDS_AT_ONCE = 64  # records that are told before the newest state is looked at again
 MOST_ASKED = 500  # records of one request
 MAX_WAITING = 64  # messages of the broker that are kept until they are looked at
@@ -54,6 +55,19 @@ class Get(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _get = Json(Get)
+
+
+class LetterBox(Protocol):
+    """Letters that the connection carries beside the board's own topics; the newest alone counts."""
+
+    hears: str
+    tells: str
+    wake: Callable[[], object]
+    heard: Callable[[bytes], None]
+
+    def take(self) -> bytes | None:
+        """The letter that is to go; None: none."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +127,9 @@ class BrokerLink:
         self._answers: list[payloads.OrderAnswer] = []  # at most MAX_WAITING
         self._rate = Rate(A_SECOND, AT_ONCE)
         self._is_lost = False  # and the owner was told so
+        self._carried: LetterBox | None = None
+        self._client: aiomqtt.Client | None = None
+        self._subscribing: asyncio.Task[None] | None = None
         self._tls = tls_context(broker)
 
     def sit(self, desk: Desk) -> None:
@@ -123,6 +140,20 @@ class BrokerLink:
         if self.broker.home:
             self._outbox.put(discovery.topic(self.broker.called.board), lambda: self._presented(desk))
         self._put(desk)
+
+    def carry(self, carried: LetterBox | None) -> None:
+        """From now on carry these letters, too; None: none.  Call it in the loop."""
+        self._carried = carried
+        if carried is not None:
+            carried.wake = self._wake.set
+            if self._client is not None:
+                self._subscribing = asyncio.ensure_future(self._subscribe(self._client, carried))
+
+    async def _subscribe(self, client: "aiomqtt.Client", carried: LetterBox) -> None:
+        import aiomqtt
+
+        with suppress(aiomqtt.MqttError, TimeoutError):  # the next connection does it
+            await client.subscribe(carried.hears, qos=0)
 
     def _presented(self, desk: Desk) -> bytes:
         called, buttons = self.broker.called, self.broker.buttons
@@ -149,7 +180,7 @@ class BrokerLink:
                 self._nodes.failed()
                 stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
                 wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
-                await self._sleep(wait_s)
+                await self._sleep(wait_s if self._carried is None else CARRIED_WAIT_S)
         finally:
             self._progress.write()
 
@@ -193,6 +224,9 @@ class BrokerLink:
                 self._is_lost = False
                 for topic in self._listens():
                     await client.subscribe(f"{base}/{topic}", qos=self._nodes.qos)
+                if self._carried is not None:
+                    await client.subscribe(self._carried.hears, qos=0)
+                self._client = client
                 await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
                 self._outbox.repeat()
                 self._wake.set()
@@ -209,6 +243,7 @@ class BrokerLink:
                 first = first.exceptions[0]
             why = (gate.why or str(first) or type(first).__name__).splitlines()[0][:120]
         finally:
+            self._client = None
             await gate.close()
         return why
 
@@ -219,6 +254,8 @@ class BrokerLink:
         """Tell what is to be told, the newest state first, then records, then what was asked for."""
         while True:
             self._wake.clear()
+            if self._carried is not None and (letter := self._carried.take()) is not None:
+                await client.publish(self._carried.tells, letter, qos=0)
             while (due := self._outbox.next()) is not None:
                 topic, payload = due
                 try:
@@ -271,6 +308,9 @@ class BrokerLink:
             if wait_ns:
                 await self._sleep(wait_ns / SECOND_NS)
             if message.retain:  # somebody's mistake, or an attempt to have it done at every start
+                continue
+            if self._carried is not None and str(message.topic) == self._carried.hears:
+                self._carried.heard(bytes(message.payload))
                 continue
             self._take(str(message.topic).rpartition("/")[2], bytes(message.payload))
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import os
+import secrets
 import socket
 import sys
 import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -24,13 +26,14 @@ from controller.cli.game_options import OPTION, options_of
 from controller.cli.journal_games import wall_time
 from controller.cli.language import language_wish, of_terminal
 from controller.cli.messages import GAME_IS_KEPT, OTHER_DEVICE, RECORDING_ENDS
-from controller.config import Config, load_config, state_directory
-from controller.core.api.events import Ask, CommandGiven, Effect, Say
+from controller.config import ClockConfig, Config, load_config, state_directory
+from controller.core.api.events import Ask, CommandGiven, Effect, Proposal, Say
 from controller.core.api.snapshot import Snapshot
+from controller.core.clock import write_control
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
-from controller.errors import BadConfig, JournalFailed, JournalRefused
+from controller.errors import BadConfig, ControllerError, JournalFailed, JournalRefused
 from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
@@ -38,10 +41,19 @@ from controller.lessons.classroom import Classroom
 from controller.lessons.course import course
 from controller.lessons.progress import FILE as LESSONS_FILE
 from controller.lessons.progress import LearntRules
-from controller.players.adviser import make_adviser
-from controller.players.lineup import machines_of, read_lineup
+from controller.players.adviser import Adviser, make_adviser
+from controller.players.lineup import REMOTE, machines_of, read_lineup
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import header
+from controller.remote.carrying import Post, Seeker
+from controller.remote.codes import key_of, new_code, read_code
+from controller.remote.keeping import FILE as REMOTE_FILE
+from controller.remote.keeping import read_kept, write_kept
+from controller.remote.line import BoardLine, Kept
+from controller.remote.messages import BAD_CODE, CODE, NO_BROKER, WAITS
+from controller.remote.play import TwoBoards
+from controller.remote.record import NotInOrder
+from controller.remote.terms import Terms, check_game, check_terms, rules_digest
 from controller.rulebook import clause_ids
 from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
@@ -50,7 +62,7 @@ from controller.service.announcement import Announcement
 from controller.service.daemon import Daemon, publish_to
 from controller.service.network import Network
 from controller.service.server_socket import address, listen
-from controller.service.sitting import Sitting, Venue
+from controller.service.sitting import Sitting, TwoBoardsWish, Venue
 from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
@@ -65,9 +77,11 @@ from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import ANYWHERE, own_address, reach
 from controller.web.shares import is_loopback
+from engine.errors import EngineError
 from engine.game import Game
 from engine.games import keys, load
 from engine.messages import ENGLISH, say
+from engine.notation import write_position
 from hardware.board import Board
 from hardware.recording import Recorder
 from hardware.sim.simboard import SimBoard
@@ -77,6 +91,7 @@ _HOST = click.option("--host", help="Address to listen on; 127.0.0.1 unless conf
 _PORT = click.option("--port", type=click.IntRange(0, 65535), help="Port of the page; 0 takes any free one.")
 _STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
+TICK_S = 0.1
 FIRST = "web"  # the game on the board where nobody has played yet
 Watcher = Callable[[Snapshot, Picture], None]
 SendCommand = Callable[[CommandGiven], None]
@@ -94,6 +109,10 @@ _BY_HAND = click.option(
     "--by-hand", is_flag=True, help="On a simulated board, too, people make the machine's moves themselves."
 )
 _VOICE = click.option("--voice", is_flag=True, help="Speak: a game is played by touch and ear alone (docs/voice.md).")
+_INVITE = click.option(
+    "--invite", metavar="SIDE", help="Another board plays this side; prints the code for it (docs/two-boards.md)."
+)
+_JOIN = click.option("--join", metavar="CODE", help="Play the game of another board, which has this code.")
 _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
 
 
@@ -112,6 +131,8 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_TEACH
 @_BY_HAND
 @_VOICE
+@_INVITE
+@_JOIN
 @language_wish
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
@@ -127,6 +148,8 @@ def run_command(
     teach: bool,
     by_hand: bool,
     voice: bool,
+    invite: str | None,
+    join: str | None,
     wished: str | None,
     simulate: bool,
 ) -> None:
@@ -136,7 +159,8 @@ def run_command(
     config = config.by_hand() if by_hand else config
     board = load_board(board_name)
     simulate = simulate or board.simulated
-    serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
+    sitting = _shared(Sitting(board, game_key, config), invite)
+    serve(sitting, record, browser=False, simulate=simulate, join=join)
 
 
 @click.command("record")
@@ -173,6 +197,8 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @_TEACH
 @_BY_HAND
 @_VOICE
+@_INVITE
+@_JOIN
 @language_wish
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
@@ -188,11 +214,13 @@ def play_command(
     teach: bool,
     by_hand: bool,
     voice: bool,
+    invite: str | None,
+    join: str | None,
     wished: str | None,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
-    home = game_key is None
+    home = game_key is None and join is None
     game_key = game_key or _played_last(state)
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options, wished)
@@ -200,7 +228,8 @@ def play_command(
     config = config.by_hand() if by_hand else config
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
-    serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+    sitting = _shared(sitting, invite)
+    serve(sitting, record, browser=not no_browser, simulate=True, home=home, join=join)
 
 
 @click.command("learn")
@@ -299,8 +328,35 @@ def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Con
     return msgspec.structs.replace(config, players={**config.players, **named})
 
 
-def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
-    """Serve that sitting, and those that are wished for after it, on one socket and with one journal."""
+def _shared(sitting: Sitting, invited: str | None) -> Sitting:
+    """The sitting with that side played on another board; None: as it is."""
+    if invited is None:
+        return sitting
+    game, named = load(sitting.game), {invited.lower(): REMOTE}
+    check_game(game)
+    try:
+        [other] = read_lineup(game, named).remotes
+    except BadConfig as error:
+        raise click.BadParameter(str(error).removeprefix("[players] "), param_hint="--invite") from error
+    config = msgspec.structs.replace(sitting.config, players={**sitting.config.players, **named})
+    wish = TwoBoardsWish(new_code(secrets.randbits), 1 - other)
+    return replace(sitting, config=config, opening=replace(sitting.opening, fresh=True), two=wish)
+
+
+def serve(
+    sitting: Sitting,
+    record: Path | None,
+    *,
+    browser: bool,
+    simulate: bool,
+    home: bool = False,
+    join: str | None = None,
+) -> None:
+    """Serve that sitting, and those that are wished for after it, on one socket and with one journal.
+
+    join  code of a game on another board, which is played first
+    """
+    code = None if join is None else read_code(join)
     _check_fit(sitting.board, load(sitting.game))
     _check_new(record)
     config = sitting.config
@@ -312,14 +368,17 @@ def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: boo
         if network is not None:
             kept.callback(network.close)
         broker = broker_of(config.mqtt, config.locale)
+        if broker is None and (sitting.two is not None or code is not None):
+            raise BadConfig(say(NO_BROKER, config.locale))
         link = None if broker is None else BrokerLink(broker, ConfirmedRecords(state / BROKER_FILE))
         told = Announcement(sitting.board.name)
         if network is not None and config.daemon.announce == "on":
             network.opened = told.begin
-        venue = Venue(sitting.board, simulate)
+        venue = Venue(sitting.board, simulate, meets=broker is not None)
         house = _House(sock, kept, state, venue, record, entrance, network, link, told, _announced(sock, config))
         url = address(sock) + ("#home" if home else "")
-        asyncio.run(house.serve(sitting, lambda: announce(url, entrance, config.locale, browser=browser)))
+        ready = lambda: announce(url, entrance, config.locale, browser=browser)  # noqa: E731
+        asyncio.run(house.serve(sitting, ready, code))
     print(say(GAME_IS_KEPT, config.locale), flush=True)
 
 
@@ -350,13 +409,19 @@ class _House:
         self._progress = LearntRules(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
         self._judge = Turning()
+        self._seeking: asyncio.Task[None] | None = None
 
-    async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
-        """One sitting after the other; calls `ready` when the first is served."""
+    async def serve(self, sitting: Sitting | None, ready: Callable[[], None], code: str | None = None) -> None:
+        """One sitting after the other; calls `ready` when the first is served.
+
+        code  of a game on another board, which is played in place of the first sitting; None: none
+        """
         linked = None if self._link is None else asyncio.create_task(self._link.run())
         if self._address_told is not None:
             self._told.begin(*self._address_told)
         try:
+            if code is not None and sitting is not None:
+                sitting = await self._joined(sitting, code)
             while sitting is not None:
                 sitting = await self._sit(sitting, ready)
                 ready = _nothing
@@ -366,6 +431,90 @@ class _House:
                 linked.cancel()
                 await asyncio.wait({linked}, timeout=LAST_S)
 
+    async def _joined(self, sitting: Sitting, code: str) -> Sitting:
+        """The game of that code: the one that was begun here, or else what the other board offers."""
+        kept = read_kept(self._state / REMOTE_FILE)
+        if kept is not None and kept.code == code:
+            terms = kept.terms
+        else:
+            assert self._link is not None
+            seeker = Seeker(self._link.broker.called.prefix, code, secrets.token_hex(8))
+            self._link.carry(seeker.post)
+            print(say(WAITS, sitting.config.locale), flush=True)
+            terms = await seeker.terms()
+            self._link.carry(None)
+            kept = None
+        game, config = check_terms(terms), sitting.config
+        board = self._venue.board_for(game, game.start(terms.options))
+        referee = msgspec.structs.replace(
+            config.referee, takeback=terms.takeback, touch_move="on" if terms.touch_move else "off"
+        )
+        config = msgspec.structs.replace(
+            config,
+            options=terms.options,
+            players={game.sides[1 - terms.guest].lower(): REMOTE},
+            clock=ClockConfig(terms.clock),
+            referee=referee,
+        )
+        if kept is not None:
+            return replace(sitting, board=board, game=game.key, config=config, opening=GameChoice(kept.game))
+        wish = TwoBoardsWish(code, terms.guest, terms)
+        return replace(sitting, board=board, game=game.key, config=config, opening=GameChoice(fresh=True), two=wish)
+
+    def _look_for(self, sitting: Sitting, code: str, found: Callable[[Sitting], None]) -> str | None:
+        """Look for the game of that code beside the sitting.  Return None, or why it cannot be looked for."""
+        try:
+            known = read_code(code)
+        except BadConfig:
+            return BAD_CODE
+
+        async def look() -> None:
+            try:
+                found(await self._joined(sitting, known))
+            except (ControllerError, EngineError) as error:
+                print(f"witboard: {error}", file=sys.stderr, flush=True)
+
+        if self._seeking is not None:
+            self._seeking.cancel()
+        self._seeking = asyncio.create_task(look())
+        return None
+
+    def _two(self, sitting: Sitting, table: Table) -> TwoBoards | None:
+        """The line to the other board of the present game; None: it is played here alone."""
+        settings, config, link = table.session.settings, sitting.config, self._link
+        if not settings.two_boards:
+            return None
+        if link is None:
+            raise BadConfig(say(NO_BROKER, config.locale))
+        game, wish, path = table.binding.game, sitting.two, self._state / REMOTE_FILE
+        kept = read_kept(path)
+        if wish is not None:
+            start = table.session.history.positions[0]
+            terms = wish.terms or Terms(
+                game.key,
+                rules_digest(game, start),
+                dict(table.options),
+                write_control(table.session.clock.control),
+                write_position(game, start),
+                1 - wish.own,
+                settings.takeback,
+                settings.touch_move,
+            )
+            kept = Kept(wish.code, wish.own, terms, table.game_id)
+            if wish.terms is None:
+                print(say(CODE(code=wish.code), config.locale), flush=True)
+        assert kept is not None
+        control, name = table.session.clock.control, secrets.token_hex(8)
+        try:
+            line = BoardLine(game, control, key_of(kept.code), kept, name, lambda: secrets.token_hex(8))
+        except NotInOrder as error:
+            raise BadConfig(f"{path}: {error}; take the file away, and begin a new game") from error
+        guest = kept.own == kept.terms.guest
+        post = Post(link.broker.called.prefix, kept.code, guest=guest, heard=lambda data: two.hear(data))
+        two = TwoBoards(line, lambda kept: write_kept(path, kept), time.monotonic_ns, post.put)
+        link.carry(post)
+        return two
+
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
         voice = Voice(mouth(config.voice), config.voice.language or ENGLISH) if config.voice.speak == "on" else None
@@ -374,9 +523,11 @@ class _House:
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
             hear, watch = (
-                _hearing(voice, panel, config.locale),
+                _hearing(voice, panel, config.locale, lambda: two),
                 _watching(publish_to(feeds, len(game.site_names)), voice, panel),
             )
+            two: TwoBoards | None = None
+            kept_game = read_kept(self._state / REMOTE_FILE)
             table = Table(
                 board,
                 game,
@@ -390,7 +541,9 @@ class _House:
                 opening=sitting.opening,
                 series=sitting.series,
                 set_up=simboard is not None,
+                shared=0 if sitting.two is not None else None if kept_game is None else kept_game.game,
             )
+            two = self._two(sitting, table)
             hand = None if simboard is None else _hand(simboard, table, feeds)
             classroom = None if sitting.lesson is None else self._classroom(sitting.lesson, table, feeds, hear, hand)
             kept = None if classroom is not None else self._record
@@ -404,7 +557,9 @@ class _House:
                 recorder,
                 mover=None if hand is None or simboard is None else _mover(simboard, table, hand, config),
                 seats=seats,
-                adviser=None if classroom else make_adviser(game, table.lineup, hints=table.session.settings.hints),
+                adviser=None if classroom else _adviser(table, two),
+                two=two,
+                join=None if self._link is None else lambda code, found: self._look_for(sitting, code, found),
                 hinter=None if seats is None else hinter(game),
                 network=self._network,
                 voice=voice,
@@ -421,10 +576,15 @@ class _House:
             if self._link is not None:
                 called = self._link.broker.called
                 self._link.sit(Desk(called, table, feeds, daemon.take, simulated=hand is not None, page=self._page))
+            ticking = None if two is None else asyncio.create_task(_tick(two))
             try:
                 following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
             finally:
+                for task in (ticking, self._seeking):
+                    if task is not None:
+                        task.cancel()
                 if self._link is not None:
+                    self._link.carry(None)
                     self._link.rise()
         if following is not None and recorder is not None:
             print(say(RECORDING_ENDS, config.locale), flush=True)
@@ -461,6 +621,18 @@ class _House:
                 print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
             self._shared = journal, Shelf(journal, self._venue.board_for)
         return self._shared
+
+
+def _adviser(table: Table, two: TwoBoards | None) -> Adviser:
+    hints, remote = table.session.settings.hints, None if two is None else two.remote
+    return make_adviser(table.binding.game, table.lineup, hints=hints, remote=remote)
+
+
+async def _tick(two: TwoBoards) -> None:
+    """Let the line to the other board know that time passes, until cancelled."""
+    while True:
+        two.tick()
+        await asyncio.sleep(TICK_S)
 
 
 def _nothing() -> None:
@@ -511,10 +683,16 @@ def new_recorder(path: Path, table: Table) -> Recorder:
         raise click.BadParameter(f"{path}: {error.strerror}; name a new file", param_hint="--record") from error
 
 
-def _hearing(voice: Voice | None, panel: Panel, locale: str) -> Callable[[Effect], None]:
-    """Prints what the referee says, and has it spoken and sounded."""
+def _hearing(
+    voice: Voice | None, panel: Panel, locale: str, two: Callable[[], TwoBoards | None]
+) -> Callable[[Effect], None]:
+    """Prints what the referee says, has it spoken and sounded, and takes what concerns the other board there."""
 
     def hear(effect: Effect) -> None:
+        if isinstance(effect, Proposal):
+            if (other := two()) is not None:
+                other.propose(effect)
+            return
         print_line(effect, locale)
         if voice is not None:
             voice.hear(effect)

@@ -71,11 +71,11 @@ class Adviser:
         tell(MoveReply(request.number, lines, final, self._clock()))
 
 
-def make_adviser(game: Game, lineup: Lineup, *, hints: bool) -> Adviser:
-    """An adviser whose machine searches in a process of its own.
+def make_adviser(game: Game, lineup: Lineup, *, hints: bool, remote: Remote | None = None) -> Adviser:
+    """An adviser whose machine searches in a process of its own; `remote`: the player elsewhere, None: none is there.
 
     The process starts with the daemon if it will be needed (`hints`: people may ask for them), else at first use.
     """
-    others, searching = {side: Remote() for side in lineup.remotes}, Searching()
+    others, searching = {side: remote or Remote() for side in lineup.remotes}, Searching()
     machine = MachinePlayer(game, lineup.machines, searching)
     return Adviser(machine, others, warm=searching.warm if hints or lineup.machines else lambda: None)

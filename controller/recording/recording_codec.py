@@ -11,11 +11,18 @@ import msgspec
 
 from controller.core.api.commands import COMMANDS, Command, side_of
 from controller.core.api.events import (
+    Agreed,
     ButtonPressed,
+    ClockElsewhere,
     CommandGiven,
+    FromElsewhere,
+    LineBack,
+    LineCut,
     LinkBack,
     LinkLost,
     MoveReply,
+    ProposalDeclined,
+    Proposed,
     SensorHealth,
     Stalled,
     Tick,
@@ -38,7 +45,9 @@ from hardware.decoding import Json, Undecodable
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-Input: TypeAlias = MoveReply | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Stalled | Tick
+Input: TypeAlias = (
+    MoveReply | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Stalled | Tick | FromElsewhere
+)
 
 _KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
@@ -49,6 +58,12 @@ _KINDS: dict[str, type[Input]] = {
     "health": SensorHealth,
     "stalled": Stalled,
     "tick": Tick,
+    "proposed": Proposed,
+    "agreed": Agreed,
+    "declined": ProposalDeclined,
+    "clock_elsewhere": ClockElsewhere,
+    "line_cut": LineCut,
+    "line_back": LineBack,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 NEW_GAME = "new_game"

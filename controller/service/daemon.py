@@ -6,6 +6,7 @@ other, and nothing else touches the session.
 
 import asyncio
 import os
+import secrets
 import socket
 import sys
 import time
@@ -31,6 +32,8 @@ from controller.publish.goal import GoalWatch
 from controller.publish.judging import GameJudge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
+from controller.remote.codes import new_code
+from controller.remote.play import TwoBoards
 from controller.rulebook import clause_text
 from controller.seats import messages
 from controller.seats.hints import SeatHints
@@ -59,6 +62,7 @@ from controller.web.page_protocol import (
     CallPlayers,
     Continue,
     Drop,
+    Join,
     Learn,
     LetIn,
     Lift,
@@ -130,6 +134,8 @@ class Daemon:
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
     classroom  gives lessons on this board in place of the game; None: the game is played
+    join     looks for the game of a code, and gives the sitting once it is found; None, or why it cannot
+    two      the other board of the game; None: there is none
     judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
@@ -157,6 +163,8 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        join: Callable[[str, Callable[[Sitting], None]], str | None] | None = None,
+        two: TwoBoards | None = None,
         judge: GameJudge | None = None,
         progress: LearntRules | None = None,
         classroom: Classroom | None = None,
@@ -182,6 +190,7 @@ class Daemon:
         self._plan = plan
         self._shelf = shelf
         self._judge = judge
+        self._two, self._join = two, join
         self._progress = progress
         self._classroom = classroom
         self._next: Sitting | None = None
@@ -287,7 +296,8 @@ class Daemon:
         """What can be played here; what takes long is done beside the loop."""
         assert self._shelf is not None
         await asyncio.to_thread(self._shelf.prepare)
-        return self._shelf.show(self._table.binding.game.key, self._table.game_id)
+        meets = {"code": new_code(secrets.randbits)} if self._join is not None else {}
+        return {**self._shelf.show(self._table.binding.game.key, self._table.game_id), **meets}
 
     def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
         if self._shelf is None:
@@ -353,9 +363,14 @@ class Daemon:
             case Press(name):
                 self._press(name, t_ns)
             case NewGame() if (
-                self._classroom is None and message.is_same_again and (self._plan is None or self._table.series is None)
+                self._classroom is None
+                and message.is_same_again
+                and (self._plan is None or self._table.series is None)
+                and self._two is None
             ):
                 self._new_game(t_ns)
+            case Join(code):
+                return ONLY_SAME_GAME if self._join is None else self._join(code, self._go_to)
             case NewGame() | Continue() | PlayOn() | Learn():
                 return self._change(message, t_ns)
             case _ if (
@@ -472,6 +487,13 @@ class Daemon:
         self._stop.set()
         return None
 
+    def _go_to(self, sitting: Sitting) -> None:
+        """End this sitting for that one."""
+        self._next = sitting
+        if not made(self._table.session.history):
+            self._go_on(self._table.abandon)
+        self._stop.set()
+
     def _frame(self, frame: SensorFrame) -> None:
         self._mind_gap(frame.t_ns)
         before_ns, self._frame_ns = self._frame_ns, frame.t_ns
@@ -535,6 +557,8 @@ class Daemon:
         self._narration.look(self._table.session, own_hand=self._makes_its_moves())
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
+        if self._two is not None:
+            self._two.look(self._table.session, self._event)
         if self._seating is not None:
             self._seating.look()
 

@@ -15,6 +15,9 @@ from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
 from controller.players.lineup import read_lineup
 from controller.publish.review import played
+from controller.remote.codes import read_code
+from controller.remote.messages import NO_BROKER
+from controller.remote.terms import Terms, check_game
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
@@ -26,8 +29,17 @@ from controller.web.page_protocol import Continue, Learn, NewGame, PlayOn
 from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import read_position, write_position
-from engine.position import Position
+from engine.position import Position, Side
 from hardware.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class TwoBoardsWish:
+    """The code of a game on two boards, the side of this one, and what the other one has offered (None: this one)."""
+
+    code: str
+    own: Side
+    terms: Terms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +48,7 @@ class Sitting:
 
     series  that a new game belongs to; None: it stands alone
     lesson  lessons are given on the board, and the game waits for their end; None: the game is played
+    two     the game that begins is played on two boards; None: on this one
     """
 
     board: Board
@@ -44,11 +57,12 @@ class Sitting:
     opening: GameChoice = field(default_factory=GameChoice)
     series: Series | None = None
     lesson: Learn | None = None
+    two: TwoBoardsWish | None = None
 
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
         game = table.binding.game
-        same = table.binding.board == self.board and game.key == self.game
+        same = table.binding.board == self.board and game.key == self.game and self.two is None
         return same and read_lineup(game, self.config.players) == table.lineup
 
 
@@ -58,10 +72,12 @@ class Venue:
 
     board      the board the process was started with
     simulated  it is simulated: any game may have a board of its own
+    meets      other boards can be met on a broker
     """
 
     board: Board
     simulated: bool
+    meets: bool = False
 
     def board_for(self, game: Game, start: Position) -> Board:
         """The board for a game from that start: the first one where it carries it, else one of the game's, simulated.
@@ -131,7 +147,8 @@ class Venue:
         series = _series(wish, table if same else None, game)
         goes_on = wish.series is None and series is not None
         options = _pairs(wish.options, now.options if same else {})
-        players = _pairs(wish.players, now.players if same else {})
+        before = {} if table.session.settings.two_boards else now.players  # nobody sits elsewhere any more
+        players = _pairs(wish.players, before if same else {})
         names = wish.names if wish.names is not None else table.names if same else ()
         if wish.turned or (goes_on and wish.players is None):
             players, names = _changed_sides(players, game), names[::-1] if len(names) == 2 else names
@@ -142,7 +159,21 @@ class Venue:
         board, seats = self.board_for(game, game.start(complete)), game.seats(game.start(complete))
         if series is not None and not goes_on and len(set(series.initials)) != len(seats):
             raise BadConfig(f"a series needs different initials for each of the {len(seats)} players")
-        return Sitting(board, game.key, config, GameChoice(fresh=True, names=tuple(names)), series)
+        two = None if wish.code is None else self._two_boards(game, players, wish.code)
+        return Sitting(board, game.key, config, GameChoice(fresh=True, names=tuple(names)), series, two=two)
+
+    def _two_boards(self, game: Game, players: Mapping[str, str], code: str) -> TwoBoardsWish:
+        """The invitation of that code.
+
+        :raises BadConfig: no code, no broker, no side for the other board, or a game with secrets.
+        """
+        if not self.meets:
+            raise BadConfig(NO_BROKER)
+        check_game(game)
+        others = read_lineup(game, players).remotes
+        if len(others) != 1:
+            raise BadConfig(f"one side of {game.title} plays on the other board")
+        return TwoBoardsWish(read_code(code), 1 - min(others))
 
 
 def _kept(number: int, table: Table) -> GameLog:

@@ -8,7 +8,18 @@ from typing import Any
 from controller.config import Config
 from controller.core.api import events
 from controller.core.api.commands import Command, side_of
-from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, LinkBack, LinkLost, Record, Say
+from controller.core.api.events import (
+    Ask,
+    ButtonPressed,
+    CommandGiven,
+    Effect,
+    Event,
+    LinkBack,
+    LinkLost,
+    Proposal,
+    Record,
+    Say,
+)
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.clock import write_control
 from controller.stdio import protocol
@@ -127,7 +138,7 @@ class Referee:
         match effect:
             case Say(tone, text, clause, sites):
                 self._send("say", {"tone": tone, **told(text), "clause": clause, "sites": self._named(sites)})
-            case Ask() | Record():
+            case Ask() | Record() | Proposal():
                 return  # a question is part of the snapshot
 
     def _report(self) -> None:

@@ -60,6 +60,7 @@ class Table:
     series   that the present game belongs to; None: it stands alone.  Where a game is taken up, the series is its own
     names    of the players, by side; (): nobody has given one
     set_up   a program puts the pieces where a game begins: it begins once they stand, no hand is waited for
+    shared   number of the game that is played on two boards, 0: the one that begins here; None: none is
     lineup   who plays: as configured; where the configuration names nobody, as the game was begun
 
     :raises BoardDoesNotFit, BadConfig, JournalRefused: board, configuration or journal do not fit the game.
@@ -80,6 +81,7 @@ class Table:
         opening: GameChoice = GameChoice(),
         series: Series | None = None,
         set_up: bool = False,
+        shared: int | None = None,
     ) -> None:
         self.binding = Binding(board, game)
         self.journal = journal
@@ -91,7 +93,9 @@ class Table:
         log = self._unfinished(opening)
         self._config = config if log is None else _as_begun(config, game, log)
         self.lineup = read_lineup(game, self._config.players)
-        self._settings = _played_by(settings_of(config, board, set_up=set_up), self.lineup)
+        two_boards = shared is not None and shared == (0 if log is None else log.id)
+        settings = settings_of(config, board, set_up=set_up, is_final=two_boards)
+        self._settings = replace(_played_by(settings, self.lineup), two_boards=two_boards)
         self.resumed = log is not None and bool(log.records)
         session = self._begin(opening.start) if log is None else self._resume(log, t_ns)
         debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
@@ -262,11 +266,14 @@ def _as_begun(config: Config, game: Game, log: GameLog) -> Config:
     )
 
 
-def settings_of(config: Config, board: Board, *, set_up: bool = False) -> Settings:
-    """The settings of the table: the board file's, unless the configuration has others; `set_up` as in `Table`."""
+def settings_of(config: Config, board: Board, *, set_up: bool = False, is_final: bool = False) -> Settings:
+    """The settings of the table: the board file's, unless the configuration has others; `set_up` as in `Table`.
+
+    is_final  no later step revises a move: the other board of the game knows it
+    """
     referee = config.referee
     settle_ns = board.settle_ms * MS_NS if referee.settle_ns is None else referee.settle_ns
-    final_ns = FINAL_EXTEND_NS if referee.touch_move == "on" else 0  # no later step revises a move there
+    final_ns = FINAL_EXTEND_NS if is_final or referee.touch_move == "on" else 0  # no later step revises a move there
     extend_ns = max(board.extend_ms * MS_NS, final_ns) if referee.extend_ns is None else referee.extend_ns
     return Settings(
         patience=Patience(int(settle_ns), int(extend_ns), int(referee.ask_ns), 0 if set_up else msgspec.UNSET),

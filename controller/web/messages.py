@@ -50,7 +50,8 @@ watching watching-text watching-button seated-text seated-button let-me-in let-m
 devices devices-text devices-forget devices-forgotten devices-silent be-in-charge device-none seats seats-title
 seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
 games home-title home-back home-play home-recent home-failed home-all start-opponent start-friend start-friend-note
-start-phones start-phones-note start-computer start-computer-note start-level start-side start-by-lot start-own-clock
+start-phones start-phones-note start-invite start-invite-note start-join start-join-note start-code-typed
+start-waits start-computer start-computer-note start-level start-side start-by-lot start-own-clock
 start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
 rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
 lesson-next lesson-again lesson-rule lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong
@@ -64,13 +65,14 @@ played-won played-broken-off played-none result-close result-rematch result-othe
 seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose
 seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
 seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
-hand-moving hand-sows hand-others-turn forgotten
+line-cut hand-moving hand-sows hand-others-turn forgotten
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
     "move-words": {"from": str, "to": str},
     "move-told": {"move": str, "words": str},
     "takes": {"count": int},
+    "start-code": {"code": str},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},

@@ -107,6 +107,9 @@ PlayerNames = Annotated[tuple[PlayerName, ...], Meta(max_length=6)]
 GameNumber = Annotated[int, Meta(ge=1, le=2**53)]
 
 
+Code = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
 class NewGame(AnyCommand, frozen=True, tag="new_game"):
     """Begin another game.  It arrives like a command but is for the table: the referee does not know of it.
 
@@ -118,6 +121,7 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     initials of the players of that series, by side
     names    of the players, by side; "" of one who gives none; None: as before
     turned   the players of the game before change sides
+    code     of a game on two boards, where a side is `remote`; None: that side's player is nowhere yet
 
     Of another game than the one on the board, what is left out is as usual: its defaults, people, its own clock.
     """
@@ -130,6 +134,7 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     initials: Annotated[tuple[Initials, ...], Meta(max_length=6)] = ()
     names: PlayerNames | None = None
     turned: bool = False
+    code: Code | None = None
 
     @property
     def is_same_again(self) -> bool:
@@ -164,6 +169,12 @@ class Learn(AnyCommand, frozen=True):
     who: LearnerName | None = None
 
 
+class Join(AnyCommand, frozen=True):
+    """Play the game of another board, which has told this code.  It begins once that board answers."""
+
+    code: Code
+
+
 class CallPlayers(Incoming, frozen=True, tag="names"):
     """The players of the present game are called so, by side; "": one who gives no name."""
 
@@ -185,7 +196,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn
+Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn | Join
 Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | CallPlayers | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table

@@ -69,6 +69,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,
     p.Learn: Role.OWNER,
+    p.Join: Role.OWNER,
     p.PlayOn: Role.OWNER,
     p.NewGame: Role.OWNER,
     p.UseOwnHand: Role.OWNER,

@@ -21,7 +21,7 @@ every new picture the reading, the clock, and the lights by site name.
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from controller.core.api.events import Ask, Effect, LinkBack, LinkLost, Record, Say
+from controller.core.api.events import Ask, Effect, LinkBack, LinkLost, Proposal, Record, Say
 from controller.core.api.snapshot import ClockView, Snapshot
 from engine.games import load
 from hardware.board import load_board
@@ -125,6 +125,8 @@ def _effect(effect: Effect, names: tuple[str, ...]) -> str:
             return f"{tone:7} {text}" + (f" [{where}]" if where else "")
         case Ask(number=number, text=text, choices=choices):
             return f"asks    {number}: {text} {' / '.join(key for key, _ in choices)}"
+        case Proposal(what=what):
+            return f"wishes  {what}"
 
 
 def _picture(snapshot: Snapshot, names: tuple[str, ...]) -> str:

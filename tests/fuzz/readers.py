@@ -17,6 +17,7 @@ from controller.bench import answers, frames
 from controller.broker.progress import ConfirmedRecords
 from controller.broker.signatures import Key, NotTaken, Signatures, read_keys
 from controller.config import load_config
+from controller.core.clock import parse_control
 from controller.errors import ControllerError
 from controller.hil.environment import load_environment
 from controller.hil.reading import load_scenario
@@ -25,6 +26,12 @@ from controller.journal.wal import rot_in
 from controller.lessons.progress import LearntRules
 from controller.players import wire
 from controller.recording.replay import replay_recording
+from controller.remote.codes import key_of, read_code
+from controller.remote.keeping import read_kept
+from controller.remote.letters import seal_text
+from controller.remote.line import BoardLine, Kept, Seen
+from controller.remote.record import NotInOrder
+from controller.remote.terms import check_terms
 from controller.seats.seats import Seats
 from controller.stdio.protocol import read_order
 from controller.table.importing import read_import
@@ -190,6 +197,29 @@ def _order(data: bytes) -> None:
         raise AssertionError("it is refused without a word")
 
 
+def _line(kept: Kept) -> BoardLine:
+    """One board of two: Outwit, and the other one has moved nothing yet."""
+    game = check_terms(kept.terms)
+    return BoardLine(game, parse_control(kept.terms.clock), key_of(kept.code), kept, "aa", lambda: "ab")
+
+
+def _letter(data: bytes) -> None:
+    """A letter of the other board, gone wild: it has the key."""
+    line = _line(Json(Kept).read((CORPUS / "remote-kept" / "begun.json").read_bytes()))
+    line.look(Seen((), plays=True, over=False, paused=False, asks=True, clock=((10**9, 0, 0),) * 2, clock_side=0))
+    line.hear(seal_text(key_of(line.kept.code), False, data.decode("utf-8", "replace")), 10**9)
+    line.tick(2 * 10**9)
+
+
+def _kept(path: Path) -> None:
+    with contextlib.redirect_stderr(io.StringIO()):
+        kept = read_kept(path)
+    if kept is not None:
+        read_code(kept.code)
+        with contextlib.suppress(NotInOrder):
+            _line(kept)
+
+
 def _board(data: bytes) -> None:
     board, faults = examine(data, "file.toml")
     if board is None and not faults:
@@ -220,6 +250,8 @@ READERS = (
     Reader("seat", _seat.read),
     Reader("broker-order", _order),
     Reader("broker-keys", _file(read_keys)),
+    Reader("remote-letter", _letter),
+    Reader("remote-kept", _file(_kept)),
     Reader("bench-frames", _lines(lambda lines: list(frames.read(lines)))),
     Reader("bench-answers", _lines(answers.read)),
     Reader("game-import", read_import),

@@ -110,8 +110,81 @@ class SensorHealth:
     t_ns: int
 
 
+Concern: TypeAlias = Literal["takeback", "draw", "resign", "claim", "flag", "pause", "resume"]  # of both boards
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """`side`, which sits at the other board, proposes that; a take-back keeps so many moves."""
+
+    what: Literal["takeback", "draw"]
+    side: Side
+    kept: int
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """It holds on both boards: `what`, of that side, and how many moves a take-back keeps.
+
+    missing  moves of the other board, in order, that were made before the end and that no hand has made here
+    """
+
+    what: Concern
+    side: Side | None
+    kept: int
+    t_ns: int
+    missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalDeclined:
+    """The other board does not agree to that, or play has gone on."""
+
+    what: Literal["takeback", "draw"]
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockElsewhere:
+    """The clock as the other board has it.
+
+    accounts  index of the account, and its left_ns, spare_ns and periods (core.clock.account)
+    stands    nobody's time runs there, and it is that board's turn
+    """
+
+    accounts: tuple[tuple[int, int, int, int], ...]
+    stands: bool
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineCut:
+    """The other board is out of reach: both clocks stand.  `why`: a sentence, told in place of the usual one."""
+
+    t_ns: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineBack:
+    """The other board is in reach."""
+
+    t_ns: int
+
+
+FromElsewhere: TypeAlias = Proposed | Agreed | ProposalDeclined | ClockElsewhere | LineCut | LineBack
 Event: TypeAlias = (
-    BoardSeen | ButtonPressed | CommandGiven | Tick | LinkLost | LinkBack | Stalled | MoveReply | SensorHealth
+    BoardSeen
+    | ButtonPressed
+    | CommandGiven
+    | Tick
+    | LinkLost
+    | LinkBack
+    | Stalled
+    | MoveReply
+    | SensorHealth
+    | FromElsewhere
 )
 
 
@@ -190,4 +263,13 @@ class Ask:
         return f"{say(self.text, locale)} ({' / '.join(say(label, locale) for _, label in self.choices)})"
 
 
-Effect: TypeAlias = Record | Say | Ask
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """People here wish for what concerns both boards, or agree to it; `what` "decline": they do not."""
+
+    what: Concern | Literal["decline"]
+    side: Side | None = None
+    kept: int = 0
+
+
+Effect: TypeAlias = Record | Say | Ask | Proposal

@@ -174,6 +174,7 @@ class Snapshot:
     thinking  who is choosing a move elsewhere; None: nobody
     left_to_do  what the hand in the air has to take yet, a sentence; "": nothing, or more than that
     revealed  the last secret choice of each side that is open
+    line      to the other board of the game: up | cut; "": it is played on this one alone
     carry     stones that the next step of the way back carries; 0: none, or pieces
     """
 
@@ -208,3 +209,4 @@ class Snapshot:
     carry: int = 0
     left_to_do: str = ""
     revealed: tuple[ShownChoice, ...] = ()
+    line: str = ""

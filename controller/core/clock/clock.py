@@ -19,8 +19,9 @@ through it.  So the number of readings does not matter.
     (*) once the pause is over; a clock that is paused before its start may be started
     `adjust` can restart a clock that stopped by the fall of a flag; pauses are kept
 
-Pause: by agreement (`pause` to `resume`), without sensors (`unlink` to `relink`), or restored and not
-touched yet (to `resume`).  The clock stands while any of them lasts.
+Pause: by agreement (`pause` to `resume`), without sensors (`unlink` to `relink`), apart from the other board of
+the game (`part` to `rejoin`; its clock stands: `still`), or restored and not touched yet (to `resume`).  The clock
+stands while any of them lasts.
 
 Hold: the referee corrects.  A hold has its own time, which a pause stops too; when it is used up, the
 clock runs again by itself.  A hold lasts until `release` or `switch`; another `hold` before that changes
@@ -44,6 +45,7 @@ from controller.core.clock.parts import NOBODY, ClockPhase, ClockTurn, FlagFall,
 from controller.core.clock.stored import Stored, read_stored, write_stored
 from engine.position import Side
 
+_ELSEWHERE = Stop.APART | Stop.STILL
 _NONE, _BY_PEOPLE = Stop.NONE, Stop.PAUSED | Stop.WAITING  # sums of flags are slow: a running clock is tested first
 
 
@@ -134,7 +136,7 @@ class Clock:
         if self.phase is ClockPhase.STOPPED or self.flag(t_ns):
             return "stopped"
         if self.stops:
-            return "paused"
+            return "paused" if self.stops & ~_ELSEWHERE else "held"
         if self.phase is ClockPhase.READY:
             return "ready"
         return "held" if max(0, t_ns - self.at_ns) < self.turn.hold_left_ns else "running"
@@ -154,6 +156,10 @@ class Clock:
     def is_unlinked(self) -> bool:
         """Whether the sensors do not answer."""
         return self.stops is not _NONE and bool(self.stops & Stop.UNLINKED)
+
+    def is_apart(self) -> bool:
+        """Whether the other board of the game is out of reach."""
+        return self.stops is not _NONE and bool(self.stops & Stop.APART)
 
     def is_running(self, t_ns: int) -> bool:
         """Whether somebody's time runs; False without a clock."""
@@ -212,6 +218,25 @@ class Clock:
     def relink(self, t_ns: int) -> "Clock":
         """The sensors answer again."""
         return self._stopped_by(t_ns, self.stops & ~Stop.UNLINKED)
+
+    def part(self, t_ns: int) -> "Clock":
+        """The other board of the game is out of reach: time stands until `rejoin`."""
+        return self._stopped_by(t_ns, self.stops | Stop.APART)
+
+    def rejoin(self, t_ns: int) -> "Clock":
+        """The other board is in reach."""
+        return self._stopped_by(t_ns, self.stops & ~Stop.APART)
+
+    def still(self, t_ns: int, *, stands: bool) -> "Clock":
+        """Whether the clock of the other board, whose side is to move, stands; this one stands with it."""
+        return self._stopped_by(t_ns, self.stops | Stop.STILL if stands else self.stops & ~Stop.STILL)
+
+    def told(self, accounts: Mapping[int, Account], t_ns: int) -> "Clock":
+        """The clock with accounts as the other board has them: by side; where the clock is shared, 0 alone."""
+        clock = self.at(t_ns)
+        kept = tuple(accounts.get(index, account) for index, account in enumerate(clock.accounts))
+        is_own = clock.fallen is not None and clock._index(clock.turn.side) not in accounts
+        return replace(clock, accounts=kept, fallen=clock.fallen if is_own else None)
 
     def hold(self, t_ns: int, limit_ns: int) -> "Clock":
         """The referee corrects: for `limit_ns` at most nobody is charged."""

@@ -22,6 +22,8 @@ class Stop(Flag):
     PAUSED = 1  # by agreement
     WAITING = 2  # restored, and nobody has touched the board yet
     UNLINKED = 4  # the sensors do not answer
+    APART = 8  # the other board of the game is out of reach
+    STILL = 16  # the other board's clock stands
 
 
 class FlagFall(NamedTuple):

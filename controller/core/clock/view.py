@@ -24,7 +24,7 @@ def clock_view(clock: Clock, t_ns: int) -> ClockView:
         remaining_ms=tuple(_milliseconds(left_ns) for left_ns in remaining),
         side=now.turn.side if now.accounts and not isinstance(now.control, Shared) else None,
         at_ns=t_ns,
-        held_left_ms=_milliseconds(now.turn.hold_left_ns) if state == "held" else None,
+        held_left_ms=_milliseconds(now.turn.hold_left_ns) if state == "held" and not clock.stops else None,
         low=_is_low(now),
         periods=tuple(account.periods for account in now.accounts) if isinstance(now.control, Byoyomi) else (),
         fallen=_fallen(now),

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Ask, Asks
+from controller.core.api.events import Ask, Asks, Proposal
 from controller.core.board.orientation import Orientation
 from controller.core.board.suspects import Suspect
 from controller.core.board.watch import Trouble
@@ -263,6 +263,12 @@ class AdjustClock(msgspec.Struct, frozen=True):
     amount_ms: int
 
 
+class Propose(msgspec.Struct, frozen=True):
+    """Propose to the other board of the game what concerns both; what it agrees to happens there and here."""
+
+    proposal: Proposal
+
+
 class AskRequest(msgspec.Struct, frozen=True):
     """Send a request to whoever chooses moves."""
 
@@ -333,6 +339,7 @@ Decision: TypeAlias = (
     | Wake
     | PauseClock
     | AdjustClock
+    | Propose
     | AskRequest
     | DropRequest
     | Forget

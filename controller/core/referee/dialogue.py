@@ -17,7 +17,7 @@ It lapses, and people are told, when a question about a move or a take-back come
 
 import msgspec
 
-from controller.core.api.events import Ask
+from controller.core.api.events import Ask, Proposal
 from controller.core.board.suspects import Suspect
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
@@ -113,7 +113,7 @@ class Dialogue:
             case EarlierStands(kept):
                 people = _people(facts, None)
                 if facts.settings.takeback == "free" or not people:
-                    return (d.TakeBack(kept),)
+                    return (_taken_back(kept, facts),)
                 return (*self._lapse(), self._pose(topic, facts, people))
             case WhichMove() | MoveMade():
                 return (*self._lapse(), self._pose(topic, facts))
@@ -129,6 +129,8 @@ class Dialogue:
         seats = facts.game.seats(facts.position)
         if self._question or side not in seats:
             return ()
+        if facts.settings.two_boards and side not in facts.settings.remotes:
+            return (d.Propose(Proposal("draw", side)),)
         machine = next((seat for seat in seats if seat != side and seat in facts.settings.machines), None)
         if machine is not None:
             return (d.Tell("info", messages.NO_DRAW(side=facts.name(machine))),)
@@ -140,7 +142,7 @@ class Dialogue:
             side = everybody[0]
         people = _people(facts, side)
         if facts.settings.takeback == "free" or not people:
-            return (d.TakeBack(kept),)
+            return (_taken_back(kept, facts),)
         if isinstance(self.topic, TakebackWished) and self.topic.kept == kept:
             return () if side is None else self.agree(side, facts)  # everybody's button asks, and is no answer to it
         return (*self._lapse(), self._pose(TakebackWished(kept, side), facts, people))
@@ -182,7 +184,7 @@ class Dialogue:
         if question.waits_for:
             word, _, whose = choice.partition(":")
             if choice == "no":
-                return self._decline(question)
+                return self._decline(question, facts)
             if word != "yes":
                 return ()
             return self.agree(int(whose) if side is None and whose.isdecimal() else side, facts)
@@ -229,11 +231,15 @@ class Dialogue:
             return (d.Tell("info", messages.AGREED(sides=names, count=len(by))),)
         self._question = None
         if isinstance(question.topic, EarlierStands | TakebackWished):
-            return (d.TakeBack(question.topic.kept),)
+            return (_taken_back(question.topic.kept, facts),)
+        if facts.settings.two_boards:
+            return (d.Propose(Proposal("draw", by[0])),)
         return (d.Finish(facts.game.draw_agreed(), facts.now_ns),)
 
-    def _decline(self, question: Question) -> tuple[Decision, ...]:
+    def _decline(self, question: Question, facts: Facts) -> tuple[Decision, ...]:
         self._question = None
+        if facts.settings.two_boards and not isinstance(question.topic, EarlierStands):
+            return (d.Propose(Proposal("decline")), _declined(question.topic))
         if isinstance(question.topic, EarlierStands):
             self.declined = question.topic.kept
             return (d.Object(),)
@@ -319,7 +325,13 @@ def _declined(topic: AnyTopic) -> Decision:
     return d.Tell("info", messages.DRAW_DECLINED if isinstance(topic, DrawOffered) else messages.MOVE_STAYS)
 
 
+def _taken_back(kept: int, facts: Facts) -> Decision:
+    """All who are asked here agree to that take-back."""
+    return d.Propose(Proposal("takeback", None, kept)) if facts.settings.two_boards else d.TakeBack(kept)
+
+
 def _people(facts: Facts, side: Side | None) -> tuple[Side, ...]:
-    """The human sides that take part, without `side`, which has agreed already (None: nobody has)."""
-    seats = facts.game.seats(facts.position)
-    return tuple(seat for seat in seats if seat != side and seat not in facts.settings.machines)
+    """The human sides that take part at this board, without `side`, which has agreed already (None: nobody has)."""
+    seats, settings = facts.game.seats(facts.position), facts.settings
+    absent = settings.machines | settings.remotes if settings.two_boards else settings.machines
+    return tuple(seat for seat in seats if seat != side and seat not in absent)

@@ -38,6 +38,7 @@ class Settings:
     hints          whether people may ask for hints
     teach          lights warn learners of bad moves (`teaching`); people may switch it
     machines, remotes   sides whose moves are chosen by a machine here, or elsewhere
+    two_boards     the remotes sit at another board: what concerns both is proposed, and done once both know of it
     """
 
     patience: Patience = field(default_factory=Patience)
@@ -48,6 +49,7 @@ class Settings:
     teach: bool = False
     machines: frozenset[Side] = frozenset()
     remotes: frozenset[Side] = frozenset()
+    two_boards: bool = False
 
     def teaching(self, *, on: bool) -> "Settings":
         """These settings with warnings for learners on or off."""

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from controller.core.api import commands as c
 from controller.core.api.commands import Command
-from controller.core.api.events import ButtonPressed
+from controller.core.api.events import ButtonPressed, Proposal
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
@@ -34,6 +34,8 @@ def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> D
         case "pause":
             twice = owners.exchange.is_twice(facts) and facts.is_paused
             follows = (d.BeginExchange(),) if twice else ()
+            if facts.settings.two_boards:
+                return _propose_pause(facts, resume=facts.is_paused)
             return (d.Wake(), d.PauseClock(resume=facts.is_paused), *follows)
         case "hint":
             return (d.Wake(), *_hint(owners, event.side, facts, found))
@@ -52,7 +54,11 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
     phase = facts.state.phase
     if phase is Phase.OVER or (phase is Phase.SETUP and isinstance(command, _IN_PLAY)):
         return ()
+    if facts.settings.two_boards and isinstance(command, _OF_ONE_BOARD):
+        return (d.Tell("warning", messages.ONE_BOARD_ONLY),)
     match command:
+        case c.Pause() | c.Resume() if facts.settings.two_boards:
+            return _propose_pause(facts, resume=isinstance(command, c.Resume))
         case c.Pause() | c.Resume():
             return (d.Wake(), d.PauseClock(resume=isinstance(command, c.Resume)))
         case c.Resign(side):
@@ -66,7 +72,7 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
         case c.Answer(question, choice, side):
             return owners.dialogue.answer(question, choice, side, facts)
         case c.Claim():
-            return (d.Wake(), owners.arbiter.claim(facts))
+            return (d.Wake(), _claim_end(owners, facts))
         case c.Hint(side):
             return _hint(owners, side, facts, found)
         case c.Undo(side):
@@ -146,7 +152,22 @@ def _undo(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisi
 def _resign(side: Side | None, facts: Facts) -> Decisions:
     if side is None or side not in facts.game.seats(facts.position):
         return ()
+    if facts.settings.two_boards:
+        return () if side in facts.settings.remotes else (d.Propose(Proposal("resign", side)),)
     return (d.Finish(facts.game.resigned(facts.position, side), facts.now_ns),)
+
+
+def _propose_pause(facts: Facts, *, resume: bool) -> Decisions:
+    if resume != facts.is_paused:
+        return (d.Wake(),)
+    return (d.Wake(), d.Propose(Proposal("resume" if resume else "pause")))
+
+
+def _claim_end(owners: Owners, facts: Facts) -> Decision:
+    claimed = owners.arbiter.claim(facts)
+    if facts.settings.two_boards and isinstance(claimed, d.Finish):
+        return d.Propose(Proposal("claim", facts.position.turn))
+    return claimed
 
 
 def _set_up(owners: Owners, command: c.GivenPosition, facts: Facts) -> Decisions:
@@ -164,4 +185,5 @@ _PAUSED = d.Tell("warning", messages.RESUME_FIRST)
 _BACK_FIRST = d.Tell("warning", messages.FIRST_BACK)
 _UNLINKED = d.Tell("warning", messages.CHOOSE_LATER)
 _ANSWER_FIRST = d.Tell("warning", ANSWER_FIRST)
+_OF_ONE_BOARD = (c.SetUp, c.Correct, c.Adjust, c.Exchange)  # the other board would not know
 _IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust, c.Exchange)

@@ -73,6 +73,7 @@ def make_snapshot(
         carry=_carried(facts),
         left_to_do=left_to_do(facts),
         revealed=_revealed(game, view, revealed.of(history)),
+        line=("cut" if facts.clock.is_apart() else "up") if facts.settings.two_boards else "",
     )
 
 

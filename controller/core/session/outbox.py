@@ -1,6 +1,6 @@
 """The outbox: effects in order, and the log of the last messages."""
 
-from controller.core.api.events import Ask, Effect, Record, Say
+from controller.core.api.events import Ask, Effect, Proposal, Record, Say
 from engine.position import Site
 
 LOG_LENGTH = 40
@@ -23,6 +23,10 @@ class Outbox:
     def ask(self, ask: Ask) -> None:
         """Put a question to people."""
         self._effects.append(ask)
+
+    def propose(self, proposal: Proposal) -> None:
+        """Propose it to the other board."""
+        self._effects.append(proposal)
 
     def record(self, kind: str, body: dict[str, object], *, durable: bool = True) -> None:
         """Add an entry to the journal."""

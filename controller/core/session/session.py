@@ -12,15 +12,22 @@ from array import array
 from collections.abc import Iterable
 
 from controller.core.api.events import (
+    Agreed,
     BoardSeen,
     ButtonPressed,
+    ClockElsewhere,
     CommandGiven,
     Effect,
     Event,
+    FromElsewhere,
+    LineBack,
+    LineCut,
     LinkBack,
     LinkLost,
     MoveReply,
     MoveRequest,
+    ProposalDeclined,
+    Proposed,
     Say,
     SensorHealth,
     Stalled,
@@ -33,16 +40,18 @@ from controller.core.board.orientation import Orientation
 from controller.core.board.reading import Completed
 from controller.core.board.watch import Watch
 from controller.core.clock import Clock, NoClock
+from controller.core.clock.account import Account
+from controller.core.clock.control import Shared
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import exchanged
 from controller.core.referee.history import History, write_outcome
-from controller.core.referee.messages import TAKEN
+from controller.core.referee.messages import DRAW_DECLINED, MOVE_STAYS, TAKEN
 from controller.core.referee.sensor_trust import Sick
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import Phase
-from controller.core.referee.topics import EarlierStands
+from controller.core.referee.topics import DrawOffered, EarlierStands, TakebackWished
 from controller.core.session import handlers, messages, transitions
 from controller.core.session.outbox import Outbox
 from controller.core.session.owners import Owners
@@ -237,6 +246,63 @@ class Session:
             case SensorHealth(sick):
                 self._apply_all(owners.trust.tell_health(self.facts, sick))
                 owners.dialogue.note_sensors_told()
+            case _:
+                self._take_from_elsewhere(event)
+
+    def _take_from_elsewhere(self, event: FromElsewhere) -> None:
+        """Handle what the other board of the game tells."""
+        t_ns = self._now_ns
+        match event:
+            case ClockElsewhere(accounts, stands):
+                kept = {index: Account(left, spare, periods) for index, left, spare, periods in accounts}
+                self._clock = self._clock.told(kept, t_ns).still(t_ns, stands=stands)
+            case LineCut(_, why):
+                self._clock = self._clock.part(t_ns)
+                self._say("warning", why or messages.LINE_CUT)
+            case LineBack():
+                self._clock = self._clock.rejoin(t_ns)
+                self._say("info", messages.LINE_BACK)
+            case Agreed() if self._state.phase is Phase.PLAY:
+                self._agree(event)
+            case Proposed(what, side, kept) if self._state.phase is Phase.PLAY:
+                topic = DrawOffered(side) if what == "draw" else TakebackWished(kept, side)
+                self._apply_all(self._owners.dialogue.ask(topic, self.facts))
+            case ProposalDeclined(what):
+                self._say("info", DRAW_DECLINED if what == "draw" else MOVE_STAYS)
+            case _:
+                pass
+
+    def _agree(self, event: Agreed) -> None:
+        """Do what both boards have agreed to, or what the other one has decided by right."""
+        self._wake(self._now_ns)
+        for notation in event.missing:
+            found = {move.notation: move for move in self._game.legal_moves(self._history.position)}
+            if notation not in found or self._history.outcome:
+                return
+            self._accept(found[notation], "remote", self._now_ns)
+        game, position, t_ns = self._game, self._history.position, self._now_ns
+        if self._history.outcome:
+            return
+        match event.what:
+            case "pause" | "resume":
+                self._pause(resume=event.what == "resume")
+            case "takeback" if event.kept < len(self._history.moves):
+                self._apply(d.TakeBack(event.kept))
+            case "takeback":  # no hand has made it here yet
+                self._apply(d.Forget())
+                self._leave()
+                self._begin_turn()
+            case "draw":
+                self._apply(d.Finish(game.draw_agreed(), t_ns))
+            case "resign" if event.side is not None:
+                self._apply(d.Finish(game.resigned(position, event.side), t_ns))
+            case "flag":
+                is_own = not isinstance(self._clock.control, Shared)
+                self._apply(d.Finish(game.time_is_up(position, own=is_own), t_ns))
+            case "claim" if (outcome := game.claim(position)) is not None:
+                self._apply(d.Finish(outcome, t_ns))
+            case _:
+                pass
 
     def _see(self, event: BoardSeen) -> None:
         """The board has changed."""
@@ -306,6 +372,8 @@ class Session:
 
     def _flag(self) -> None:
         """End the game if a flag is down, unless a move stood in time."""
+        if self._settings.two_boards and self._history.position.turn in self._settings.remotes:
+            return  # the other board minds its own flag
         flag_ns = self._clock.flag_ns(self._now_ns)
         if flag_ns is not None and lets(Through.FLAG, self._layers()):
             self._look_again(d.FlagFell(flag_ns))
@@ -398,6 +466,10 @@ class Session:
                 self._unmask(site)
             case d.KeepSensors(sites):
                 owners.trust.note_kept(sites)
+            case d.Propose(proposal):
+                self._outbox.propose(proposal)
+                if proposal.what != "decline":
+                    self._say("info", messages.PROPOSED)
             case d.AskRequest(kind, side):
                 owners.requests.note_asked(self.facts, kind, side)
             case d.DropRequest():
@@ -445,9 +517,9 @@ class Session:
         """Make the move: the history, the clock at the instant it stood, the record, the next position."""
         self._wake(stood_ns)
         is_by_time = how == "settle" and isinstance(self._watch.reading, Completed)
-        self._owners.acceptance.note_accepted(self._clock if is_by_time else None)
+        self._owners.acceptance.note_accepted(self._clock if is_by_time and not self._settings.two_boards else None)
         self._advance(move, how, stood_ns)
-        if is_by_time:
+        if is_by_time and not self._settings.two_boards:  # the other board knows the move already
             self._watch.turn_to(self._history.position, revisable=move, is_final=self._settings.touch_move)
         else:
             self._watch.turn_to(self._history.position)
@@ -479,6 +551,8 @@ class Session:
         position = self._history.position
         if self._clock.is_ready():
             self._clock = self._clock.start(stood_ns, position.turn)
+        elif self._is_from_elsewhere(move) and self._clock.turn.side == position.turn:
+            self._clock = self._clock.release(stood_ns)  # the turn has passed already, as the move was shown
         else:
             self._clock = self._clock.release(stood_ns).switch(stood_ns, position.turn)
         self._owners.objections.note_said(None)
@@ -646,8 +720,18 @@ class Session:
         self._owners.requests.note_due(move)
         sites = tuple(change.site for change in move.changes)
         self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=move.public), "", sites)
+        following = self._game.apply(self._history.position, move).turn
+        if self._is_from_elsewhere(move) and self._clock.turn.side not in (None, following):
+            side, before = move.side, self._clock.at(self._now_ns)
+            self._clock = before.switch(self._now_ns, following)
+            if not isinstance(before.control, Shared) and before.accounts:  # its time ended where the move was made
+                self._clock = self._clock.told({side: before.accounts[side]}, self._now_ns)
         self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
         self._limit()
+
+    def _is_from_elsewhere(self, move: Move) -> bool:
+        """Whether the move was made on another board."""
+        return self._settings.two_boards and move.side in self._settings.remotes
 
     def _mask(self, sites: frozenset[Site]) -> None:
         new = self._owners.trust.note_masked(sites)

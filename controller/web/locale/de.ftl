@@ -165,6 +165,7 @@ resign-ask-many = Aufgeben? Die anderen gewinnen.
 resign-yes = Ja, { $side } gibt auf
 resign-no = Nein, weiterspielen
 plays-machine = vom Computer gespielt
+line-cut = Leitung unterbrochen. Die Uhren stehen.
 plays-remote = von anderswo gespielt
 
 ## Züge und Punkte
@@ -312,6 +313,13 @@ start-friend = Zwei Menschen
 start-friend-note = Hier am Brett oder mit einem Handy, das diese Adresse öffnet.
 start-phones = Menschen, jeder mit einem Handy
 start-phones-note = Karten werden geheim gewählt, auf den Handys.
+start-invite = Jemand anderswo: einladen
+start-invite-note = Den Code weitersagen; er wird am anderen Brett eingegeben.
+start-join = Jemand anderswo: mitspielen
+start-join-note = Den Code von dort eingeben; Spiel, Uhr und Seiten kommen von dort.
+start-code = Code für das andere Brett: { $code }
+start-code-typed = Code von dort
+start-waits = Warten auf das andere Brett.
 start-computer = Gegen den Computer
 start-computer-note = Auf einem echten Brett zeigt er seine Züge mit Licht, und du machst sie.
 start-level = Stufe

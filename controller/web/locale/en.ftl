@@ -178,6 +178,7 @@ resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
 plays-machine = played by the computer
+line-cut = Line cut. Clocks stand.
 plays-remote = plays from elsewhere
 
 ## Moves and score
@@ -331,6 +332,13 @@ start-friend = Two people
 start-friend-note = Here at the board, or with a phone that opens this address.
 start-phones = People, each with a phone
 start-phones-note = Cards are chosen in secret, on the phones.
+start-invite = Somebody elsewhere: invite
+start-invite-note = Tell them the code; they enter it at their board.
+start-join = Somebody elsewhere: join
+start-join-note = Enter their code; game, clock and sides are theirs.
+start-code = Code for the other board: { $code }
+start-code-typed = Their code
+start-waits = Waiting for the other board.
 start-computer = Against the computer
 start-computer-note = On a real board it shows its moves by light, and you make them.
 start-level = Level

@@ -127,7 +127,7 @@ export class Home {
 
   #start(wish) {
     this.#send(wish);
-    setTimeout(() => this.starts && this.close(), BEGUN_MS);
+    setTimeout(() => this.starts && !this.#sheet.waits && this.close(), BEGUN_MS);
   }
 
   #showSheet(game, fromAll) {

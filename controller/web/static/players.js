@@ -38,7 +38,8 @@ export class Players {
       const acts = acting.includes(side);
       face.box.classList.toggle("acts", acts);
       face.box.classList.toggle("won", snapshot.outcome?.winners.includes(side) ?? false);
-      setText(face.thinks, acts && snapshot.players[side] === "machine" && !snapshot.due ? t("thinking") : "");
+      const cut = snapshot.players[side] === "remote" && snapshot.line === "cut" && snapshot.phase !== "over";
+      setText(face.thinks, cut ? t("line-cut") : acts && snapshot.players[side] === "machine" && !snapshot.due ? t("thinking") : "");
     }
   }
 

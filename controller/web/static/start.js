@@ -18,6 +18,7 @@ export class StartSheet {
   #shelf;
   #send;
   #starts = false;
+  #waits = false;
   #button;
   #answer;
   #computerOnly;
@@ -31,15 +32,24 @@ export class StartSheet {
     this.#button = element("button", { type: "submit", class: "primary sheet-start" }, t("start"));
     this.#answer = element("p", { class: "sheet-answer", role: "alert" });
     this.players = this.#names();
-    this.#computerOnly = element("div", { class: "sheet-computer" }, this.#level(kept), this.#side(kept));
+    this.level = this.#level(kept);
+    this.#computerOnly = element("div", { class: "sheet-computer" }, this.level, this.#side(kept));
     const options = game.options.map((option) => this.#option(option, kept.options?.[option.key]));
+    this.clock = this.#clock(kept);
+    this.series = this.#series(kept);
     const more = options.slice(SHOWN);
+    const folded = more.length ? element("details", { class: "sheet-more" }, element("summary", {}, t("start-more")), ...more) : null;
+    this.options = [...options.slice(0, SHOWN), ...(folded ? [folded] : [])];
     const left = !here ? "" : here.key === game.key ? t("start-ends") : t("start-kept", { game: here.title });
     this.element = element("form", { class: "sheet", onsubmit: (event) => this.#start(event), onchange: () => this.#changed() },
-      this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept), this.#series(kept)), this.#initials(kept), this.players, ...options.slice(0, SHOWN),
-      more.length ? element("details", { class: "sheet-more" }, element("summary", {}, t("start-more")), ...more) : null,
+      this.#opponent(kept), this.#code(), element("div", { class: "sheet-picks" }, this.#computerOnly, this.clock, this.series), this.#initials(kept), this.players, ...this.options,
       element("div", { class: "sheet-foot" }, left ? element("p", { class: "quiet" }, left) : null, this.#answer, this.#button));
     this.#changed();
+  }
+
+  // Another board is waited for, however long it takes.
+  get waits() {
+    return this.#waits;
   }
 
   get starts() {
@@ -47,7 +57,7 @@ export class StartSheet {
   }
 
   refused(text) {
-    this.#starts = false;
+    this.#starts = this.#waits = false;
     this.#button.disabled = false;
     setText(this.#button, t("start"));
     setText(this.#answer, text);
@@ -56,8 +66,19 @@ export class StartSheet {
 
   #opponent(kept) {
     const people = this.#game.phones ? [t("start-phones"), t("start-phones-note")] : [t("start-friend"), t("start-friend-note")];
+    const meets = this.#shelf.code && !this.#game.phones && this.#game.sides.length === 2; // a broker, and no secrets
+    const far = meets ? [radio("opponent", "invite", t("start-invite"), t("start-invite-note"), false),
+      radio("opponent", "join", t("start-join"), t("start-join-note"), false)] : [];
     return group(t("start-opponent"), "", [radio("opponent", "people", people[0], people[1], kept.opponent !== "computer"),
-      radio("opponent", "computer", t("start-computer"), t("start-computer-note"), kept.opponent === "computer")]);
+      radio("opponent", "computer", t("start-computer"), t("start-computer-note"), kept.opponent === "computer"), ...far]);
+  }
+
+  // The code of a game on two boards: to be told, or to be typed.
+  #code() {
+    this.told = element("p", { class: "sheet-code" }, t("start-code", { code: this.#shelf.code ?? "" }));
+    this.typed = element("input", { type: "text", name: "code", maxlength: 40, size: 20, required: true, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" });
+    this.typing = element("label", { class: "sheet-pick" }, element("span", {}, t("start-code-typed")), this.typed);
+    return element("div", { class: "sheet-picks" }, this.told, this.typing);
   }
 
   #level(kept) {
@@ -118,20 +139,26 @@ export class StartSheet {
 
   #changed() {
     const data = new FormData(this.element);
-    this.#computerOnly.hidden = data.get("opponent") !== "computer";
+    const [computer, invites, joins] = ["computer", "invite", "join"].map((who) => data.get("opponent") === who);
+    this.#computerOnly.hidden = !computer && !invites;
+    this.level.hidden = !computer;
+    this.told.hidden = !invites;
+    this.typing.hidden = this.typed.disabled = !joins;
+    this.series.hidden = invites || joins; // a game on two boards is one game
+    for (const one of [this.clock, ...this.options]) one.hidden = joins; // they are the other board's
     const seats = this.#seats(this.#options(data));
     for (const one of this.sides.options) one.hidden = one.disabled = one.value !== LOT && !seats.includes(Number(one.value));
-    this.initials.hidden = data.get("series") === "0";
+    this.initials.hidden = data.get("series") === "0" || this.series.hidden;
     this.letters.forEach((input, side) => {
       input.disabled = this.initials.hidden || !seats.includes(side);
       input.closest("label").hidden = input.disabled;
     });
-    const mine = data.get("opponent") === "computer" && data.get("side") !== LOT ? Number(data.get("side")) : null;
+    const mine = (computer || invites) && data.get("side") !== LOT ? Number(data.get("side")) : null;
     this.named.forEach((input, side) => {
       input.disabled = !seats.includes(side) || (mine !== null && side !== mine);
       input.closest("label").hidden = input.disabled;
     });
-    this.players.hidden = this.named.every(({ disabled }) => disabled);
+    this.players.hidden = joins || this.named.every(({ disabled }) => disabled);
     if (this.sides.selectedOptions[0]?.disabled) this.sides.value = `${seats[0]}`;
   }
 
@@ -147,10 +174,11 @@ export class StartSheet {
   }
 
   #players(data, seats) {
-    if (data.get("opponent") !== "computer") return [];
+    if (!["computer", "invite"].includes(data.get("opponent"))) return [];
+    const other = data.get("opponent") === "invite" ? "remote" : `machine:${data.get("level")}`;
     const wished = data.get("side");
     const mine = wished === LOT ? seats[Math.floor(Math.random() * seats.length)] : Number(wished);
-    return seats.map((side) => `${this.#game.keys[side]}=${side === mine ? "person" : `machine:${data.get("level")}`}`);
+    return seats.map((side) => `${this.#game.keys[side]}=${side === mine ? "person" : other}`);
   }
 
   #start(event) {
@@ -166,10 +194,17 @@ export class StartSheet {
     this.#button.disabled = true;
     setText(this.#button, t("starting"));
     setText(this.#answer, "");
-    this.#send({ type: "command", name: "new_game", game: this.#game.key, options: options.map(([key, value]) => `${key}=${value}`),
+    if (data.get("opponent") === "join") {
+      this.#send({ type: "command", name: "join", code: data.get("code") });
+      this.#waits = true;
+      setText(this.#answer, t("start-waits"));
+      return;
+    }
+    const code = data.get("opponent") === "invite" ? { code: this.#shelf.code } : {};
+    this.#send({ type: "command", name: "new_game", ...code, game: this.#game.key, options: options.map(([key, value]) => `${key}=${value}`),
       players: this.#players(data, this.#seats(options)), clock: data.get("clock") ?? "",
       names: this.named.map(({ value, disabled }) => (disabled ? "" : value.trim())).slice(0, MOST),
-      series: Number(data.get("series")), initials: this.letters.filter(({ disabled }) => !disabled).map(({ value }) => value) });
+      series: data.get("opponent") === "invite" ? 0 : Number(data.get("series")), initials: this.letters.filter(({ disabled }) => !disabled).map(({ value }) => value) });
   }
 }
 

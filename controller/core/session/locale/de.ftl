@@ -44,3 +44,7 @@ resumed-waiting = { $count ->
     [one] Weiter nach 1 Zug. { $side } ist am Zug; die Uhr wartet auf eine Berührung.
    *[other] Weiter nach { $count } Zügen. { $side } zieht; die Uhr wartet auf eine Berührung.
 }
+one-board-only = Zwei Bretter teilen sich diese Partie; das lässt sich nicht hier allein ändern.
+line-cut = Leitung unterbrochen. Die Uhren stehen.
+line-back = Das andere Brett ist da. Es geht weiter.
+proposed = Das andere Brett erfährt es.

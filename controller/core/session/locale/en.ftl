@@ -38,3 +38,7 @@ resumed-waiting = { $count ->
     [one] Back after 1 move. { $side } to move; the clock waits for the next touch.
    *[other] Back after { $count } moves. { $side } to move; the clock waits for the next touch.
 }
+one-board-only = Two boards share this game; that cannot be changed here alone.
+line-cut = Line cut. Clocks stand.
+line-back = The other board is there. The game goes on.
+proposed = The other board is told.

@@ -1,0 +1,182 @@
+"""Two boards, one game: whatever the network does, both tell the same game and the same time."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from controller.errors import BadConfig
+from controller.remote.codes import key_of, new_code, read_code, room_of
+from controller.remote.letters import Letter, Offer, Seek, seal, unseal
+from controller.remote.line import BoardLine
+from controller.remote.terms import check_game, check_terms
+from engine.games import load
+from tests.controller.two_boards import KEY, MS_NS, SECOND_NS, Pair, terms_of
+
+GAMES = ("fours", "outwit", "wari", "web", "witt")
+CONTROLS = ("fischer 10m+5s", "total 10m", "delay 10m/5s", "none")
+
+
+def play(seed: int) -> Pair:
+    """A game with all that may happen; it ends by the rules or after a while by resignation."""
+    chance = Random(f"net {seed}")
+    pair = Pair(GAMES[seed % len(GAMES)], seed, control=CONTROLS[seed // 5 % len(CONTROLS)])
+    for _ in range(chance.randrange(3, 9)):
+        pair.run(chance.uniform(1, 12), until=lambda: pair.over)
+        trouble = chance.random()
+        if trouble < 0.4:
+            pair.network.is_cut = not pair.network.is_cut
+        elif trouble < 0.7:
+            chance.choice(pair.boards).restart()
+        elif trouble < 0.8:
+            for to, data in pair.network.old:
+                pair.network.post(to, data, pair.t_ns)
+    pair.network.is_cut = False
+    for board in pair.boards:
+        board.moods = False
+    pair.run(5)
+    chance.choice(pair.boards).resign()
+    assert pair.run(60, until=lambda: pair.over), pair.told()
+    pair.run(3)
+    return pair
+
+
+@pytest.mark.parametrize("seed", [*range(30), *(pytest.param(n, marks=pytest.mark.bulk) for n in range(30, 1000))])
+def test_a_game_on_two_boards_is_one_game(seed: int) -> None:
+    pair = play(seed)
+
+    assert pair.same, pair.told()
+    assert not any(board.line.is_frozen for board in pair.boards)
+
+
+@pytest.mark.parametrize("control", ["fischer 10m+5s", "total 10m", "byoyomi 1m+3x10s", "shared 600s"])
+def test_the_clocks_agree_within_50_ms_while_the_line_stands(control: str) -> None:
+    pair = Pair("outwit", 3, control=control, step_ns=10 * MS_NS, lost=0.0, most_ms=60)
+    one, other = pair.boards
+    one.moods = other.moods = False
+    seen = 0
+    for _ in range(600):
+        pair.run(0.1)
+        ready = all(board.session.clock.is_running(board.now_ns) and not board.session.due for board in pair.boards)
+        if not ready or one.session.history.moves != other.session.history.moves:
+            continue
+        seen += 1
+        for side in (0, 1):
+            left = [board.session.clock.remaining_ns(side, board.now_ns) for board in pair.boards]
+            assert left[0] is not None
+            assert left[1] is not None
+            assert abs(left[0] - left[1]) <= 50 * MS_NS, (pair.t_ns / SECOND_NS, side)
+    assert seen > 50
+
+
+def test_lag_is_charged_to_nobody() -> None:
+    pair = Pair("outwit", 5, control="total 10m", lost=0.0, doubled=0.0, most_ms=2000)
+    for board in pair.boards:
+        board.moods = False
+    pair.run(60)
+    for board in pair.boards:
+        written = [entry for entry in pair.boards[0].line.record.entries if entry.by == board.own]
+        [(_, left_ns, _, _)] = written[-1].clock
+        mine = board.session.clock.remaining_ns(board.own, board.now_ns)
+        assert mine is not None
+        assert mine <= left_ns
+        assert 600 * SECOND_NS - left_ns < len(written) * 9 * SECOND_NS  # three seconds of thought, and a hand
+
+
+def test_a_cut_line_stops_both_clocks_says_so_and_heals_within_three_seconds() -> None:
+    pair = Pair("outwit", 7, control="total 10m", lost=0.0)
+    for board in pair.boards:
+        board.moods = False
+    pair.run(20)
+    pair.network.is_cut = True
+    pair.run(6)
+    assert all(board.line.is_cut for board in pair.boards)
+    assert not any(board.session.clock.is_running(board.now_ns) for board in pair.boards)
+    assert all("session.line-cut" in repr(board.said[-1].text) for board in pair.boards)
+    pair.network.is_cut = False
+    assert pair.run(3, until=lambda: not any(board.line.is_cut for board in pair.boards))
+    pair.run(5)
+    assert pair.run(20, until=lambda: pair.same), pair.told()
+
+
+def test_nothing_that_a_stranger_sends_changes_a_game() -> None:
+    pair, chance = Pair("outwit", 9, lost=0.0), Random(9)
+    for board in pair.boards:
+        board.moods = False
+    pair.run(10)
+    before = [board.line.kept for board in pair.boards]
+    for board in pair.boards:
+        letter = msgspec.json.encode(Letter(me="aa", to="bb", number=1, terms="0" * 64, length=0, head="0" * 64))
+        forged = seal(b"another key", board.own == 0, unseal(b"", True, b"") or Seek("ab"))
+        hostile = [b"", b"[" * 9000, bytes(chance.randrange(256) for _ in range(500)), letter, forged, b"x" * 90_000]
+        for _, old in pair.network.old:
+            hostile.append(old)
+            flipped = bytearray(old)
+            flipped[chance.randrange(len(old))] ^= 1 << chance.randrange(8)
+            hostile.append(bytes(flipped))
+        for data in hostile:
+            board.two.hear(data)
+    assert [board.line.kept for board in pair.boards] == before
+    assert not any(board.line.is_frozen for board in pair.boards)
+    pair.run(3)
+    assert pair.run(20, until=lambda: pair.same), pair.told()
+
+
+def test_two_boards_that_tell_different_games_stop_and_say_so() -> None:
+    pair = Pair("outwit", 11, lost=0.0)
+    for board in pair.boards:
+        board.moods = False
+    pair.run(15)
+    pair.network.is_cut = True
+    pair.run(1)
+    board = pair.boards[0]
+    other = next(m for m in board.game.legal_moves(board.session.history.positions[0]))
+    entries = board.kept.entries
+    assert entries[0].move != other.notation
+    board.kept = msgspec.structs.replace(
+        board.kept, entries=(msgspec.structs.replace(entries[0], move=other.notation),)
+    )
+    board.restart()
+    pair.network.is_cut = False
+    pair.run(5)
+    assert all(each.line.is_frozen for each in pair.boards)
+    assert all("boards-differ" in repr(each.said[-1].text) for each in pair.boards)
+    assert not any(each.session.clock.is_running(each.now_ns) for each in pair.boards)
+
+
+def test_a_code_is_read_as_people_type_it() -> None:
+    code = new_code(lambda bits: (1 << bits) // 3)
+    assert read_code(code.lower().replace("-", " ")) == code
+    assert read_code("oool-iiii-0000-1111") == "0001-1111-0000-1111"
+    assert room_of(code) not in key_of(code).hex()
+    for wrong in ("", "AAAA-BBBB-CCCC", "UUUU-BBBB-CCCC-DDDD", "AAAA-BBBB-CCCC-DDDD-E"):
+        with pytest.raises(BadConfig, match="no code"):
+            read_code(wrong)
+
+
+def test_who_has_the_code_is_told_the_terms_and_nobody_else() -> None:
+    pair = Pair("outwit", 13)
+    host = pair.boards[0]
+    host.two.hear(seal(KEY, True, Seek("c0ffee")))
+    offer = unseal(KEY, False, host.line.letter((), runs=False, t_ns=1))
+    assert offer == Offer("c0ffee", host.terms)
+    host.two.hear(seal(b"no key", True, Seek("dead")))
+    assert isinstance(unseal(KEY, False, host.line.letter((), runs=False, t_ns=2)), Letter)
+
+
+def test_other_rules_and_secret_cards_are_refused_in_one_sentence() -> None:
+    good = terms_of("outwit", "none")
+    assert check_terms(good).key == "outwit"
+    with pytest.raises(BadConfig, match="other rules for Outwit"):
+        check_terms(msgspec.structs.replace(good, rules="0" * 64))
+    with pytest.raises(BadConfig, match="which is not here"):
+        check_terms(msgspec.structs.replace(good, game="chess"))
+    with pytest.raises(BadConfig, match="its cards are secret"):
+        check_game(load("witsend"))
+
+
+def test_a_line_takes_up_what_it_kept() -> None:
+    pair = play(1)
+    for board in pair.boards:
+        again = BoardLine(board.game, board.control, KEY, board.kept, "ff", lambda: "fe")
+        assert again.record.heads == board.line.record.heads
