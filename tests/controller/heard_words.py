@@ -63,7 +63,7 @@ GERMAN = Tongue(
         "put": r"^Auf .* gehört: (?P<piece>.*?)\.",
         "move": r"^(?P<side>\w+) ist am Zug\.",
         "choose": r"wählen",
-        "land": r" gehoben\. (Möglich|Ziel): ",
+        "land": r" (aufgenommen|gehoben)\. (Möglich|Ziel): ",
         "go on": r"^Weiter von .* nach ",
         "follow": r"^Tipp: von ",
         "lift": r"^Tipp: sät ",

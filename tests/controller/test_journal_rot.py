@@ -263,7 +263,7 @@ def test_the_table_is_told_once_how_many_moves_may_be_missing(tmp_path: Path) ->
     again = AtTheDaemon(with_log(tmp_path / "cut", wiped, tmp_path / "spoiled"))
     again.pump(3000)
     told = [line for line in again.said if "may be missing" in line]
-    assert told == [f"The disk was damaged. Compare with the board: up to {len(images) - 1} moves may be missing."]
+    assert told == [f"Disk damaged. Compare with the board: up to {len(images) - 1} moves may be missing."]
     assert len(again.table.session.history.moves) < len(sitting.table.session.history.moves)
     again.tell(4000, NewGame()).pump(6000)
     assert len([line for line in again.said if "may be missing" in line]) == 1

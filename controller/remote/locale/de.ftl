@@ -10,4 +10,4 @@ boards-differ = { $count ->
 code = Code für das andere Brett: { $code }
 waits = Warten auf das andere Brett.
 no-broker = Zwei Bretter treffen sich auf einem Broker: [mqtt] broker = "ADRESSE" in die Konfiguration schreiben.
-bad-code = Das ist kein Code. Er hat vier Gruppen zu vier Zeichen, wie das andere Brett ihn zeigt.
+bad-code = Das ist kein Code: Er hat vier Gruppen zu vier Zeichen.

@@ -10,4 +10,4 @@ boards-differ = { $count ->
 code = Code for the other board: { $code }
 waits = Waiting for the other board.
 no-broker = Two boards meet on a broker: write [mqtt] broker = "ADDRESS" in the configuration.
-bad-code = That is no code. It has four groups of four, as the other board shows it.
+bad-code = That is no code: it has four groups of four letters or digits.

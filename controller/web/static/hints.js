@@ -51,7 +51,7 @@ export class Hints {
     const other = (hint.choices ?? []).find((_, i) => i + 1 !== hint.rank);
     setText(byId("hint-other"), other ? t("hint-other", { rank: hint.rank === 1 ? 2 : 1, move: [other.notation, other.score].filter(Boolean).join(", ") }) : "");
     const more = hint.rank === 1 && (other || !hint.final);
-    setText(byId("hint-next"), more ? t(other ? "hint-show" : "hint-second") : t("hint-done"));
+    setText(byId("hint-next"), more ? (other ? t("hint-show") : t("hint-second")) : t("hint-done"));
   }
 
   // The line move by move, each with the piece of the side that makes it.
