@@ -120,9 +120,26 @@ def played(state: Path, name: str) -> Evening:
         return thread.submit(lambda: make(state).play()).result()
 
 
+# The page counts what comes over its line, once it has been dealt with.
+COUNT = """
+window.witboardGot = 0;
+window.WebSocket = class extends window.WebSocket {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", () => setTimeout(() => { window.witboardGot += 1; }, 8));
+  }
+};
+"""
+AFTER = """(before) => new Promise((done) => {
+  const look = () => window.witboardGot > before ? done(window.witboardHeard.splice(0)) : setTimeout(look, 2);
+  look();
+})"""
+
+
 def heard(browser: Browser, on_stage: Stage, evening: Evening) -> list[tuple[int, str, str]]:
     """Show all of it to a page; what was heard, after how many moves and where."""
     page = browser.new_context(viewport=DESK).new_page()
+    page.add_init_script(COUNT)
     first = next(one for one in evening.shown if isinstance(one, Snapshot))
     on_stage.replay(first)
     page.goto(on_stage.url)
@@ -130,11 +147,11 @@ def heard(browser: Browser, on_stage: Stage, evening: Evening) -> list[tuple[int
     page.evaluate(HEAR)
     found, ply = [], 0
     for one in evening.shown:
+        before = page.evaluate("() => window.witboardGot")
         on_stage.replay(one)
         if isinstance(one, Snapshot):
             ply = one.ply
-        page.evaluate("() => new Promise((done) => setTimeout(done, 8))")
-        found += [(ply, place, text) for _, place, text in page.evaluate("() => window.witboardHeard.splice(0)")]
+        found += [(ply, place, text) for _, place, text in page.evaluate(AFTER, before)]
     page.context.close()
     return found
 
