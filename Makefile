@@ -30,7 +30,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play hall hall-cluster test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
+.PHONY: help install play hall hall-cluster test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign soak measure-page pictures tune prove wheels sbom demo icons clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -127,6 +127,9 @@ bench-brokers: $(VENV)/tested $(COMPILED) ## lights beside a dead, slow or hosti
 
 storm: $(VENV)/tested $(COMPILED) ## games in which everything fails that can: make storm SEEDS=300, SEED=17 for one
 	@$(BIN)/python -m tests.storm $(if $(filter file,$(origin SEED)),--seeds $(SEEDS),--seed $(SEED)) $(ARGS)
+
+soak: $(VENV)/tested $(COMPILED) ## days at the table in virtual time, does memory grow: make soak HOURS=36 ARGS='web wari'
+	@$(BIN)/python -m tests.campaign.soak --hours $(HOURS) $(ARGS)
 
 campaign: $(VENV)/tested $(COMPILED) ## real processes, killed, stopped, slowed, without room: make campaign TRIALS=500
 	@$(BIN)/python -m tests.campaign --trials $(TRIALS) $(ARGS)
