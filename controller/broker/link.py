@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Meta
 
 from controller.broker import discovery, messages, payloads
+from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, together
 from controller.broker.desk import BoardOnBroker, Desk
-from controller.broker.gate import Gate
-from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
+from controller.broker.nodes import BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
 from controller.broker.progress import Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys, NotTaken, Signatures
@@ -33,8 +33,6 @@ from hardware.durations import MS_NS, SECOND_NS
 if TYPE_CHECKING:
     import aiomqtt
 
-BROKER_ANSWER_S = 60.0  # on a slow line
-FIRST_WAIT_S = 1.0
 CARRIED_WAIT_S = 1.0  # where another board waits for letters
 RECORDS_AT_ONCE = 64  # records that are told before the newest state is looked at again
 MOST_ASKED = 500  # records of one request
@@ -130,7 +128,15 @@ class BrokerLink:
         self._carried: LetterBox | None = None
         self._client: aiomqtt.Client | None = None
         self._subscribing: asyncio.Task[None] | None = None
-        self._tls = tls_context(broker)
+        login = Login(
+            f"witboard-{broker.called.board}",
+            broker.user,
+            broker.password,
+            tls_context(broker),
+            MAX_WAITING,
+            will=(f"{broker.called.base}/online", OFFLINE),
+        )
+        self._connections = Connections(self._nodes, login, now_ns, sleep)
 
     def sit(self, desk: Desk) -> None:
         """From now on this desk is there.  Call it in the loop."""
@@ -169,20 +175,17 @@ class BrokerLink:
 
     async def run(self) -> None:
         """Be connected until cancelled."""
-        wait_s = FIRST_WAIT_S
         try:
-            while True:
-                began_ns = self._now_ns()
-                why = await self._connected()
-                if not self._is_lost:
-                    self._tell(say(messages.LOST(broker=self.broker.address, why=why), self.broker.called.locale))
-                self._is_lost = True
-                self._nodes.failed()
-                stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
-                wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
-                await self._sleep(wait_s if self._carried is None else CARRIED_WAIT_S)
+            await self._connections.keep(self._talk, self._ended)
         finally:
             self._progress.write()
+
+    def _ended(self, why: str) -> float | None:
+        self._client = None
+        if not self._is_lost:
+            self._tell(say(messages.LOST(broker=self.broker.address, why=why), self.broker.called.locale))
+        self._is_lost = True
+        return None if self._carried is None else CARRIED_WAIT_S
 
     async def _watch(self, desk: Desk) -> None:
         changed = asyncio.Event()
@@ -196,56 +199,27 @@ class BrokerLink:
         desk.put(self._outbox)
         self._wake.set()
 
-    async def _connected(self) -> str:
-        """One connection, from its beginning to its end.  Return why it ended."""
-        import aiomqtt  # a board without a broker does not load it
+    async def _talk(self, client: "aiomqtt.Client") -> None:
+        """All of one connection."""
+        import aiomqtt
 
-        broker, base, why = self.broker, self.broker.called.base, "the connection ended"
-        node, answer_s = self._nodes.present, self._nodes.answer_s
-        gate = Gate(node.host, node.port, self._tls, answer_s=answer_s)
+        broker, base = self.broker, self.broker.called.base
+        if self._is_lost:
+            self._tell(say(messages.REACHED(broker=broker.address), broker.called.locale))
+        self._is_lost = False
+        for topic in self._listens():
+            await client.subscribe(f"{base}/{topic}", qos=self._nodes.qos)
+        if self._carried is not None:
+            await client.subscribe(self._carried.hears, qos=0)
+        self._client = client
+        await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
+        self._outbox.repeat()
+        self._wake.set()
         try:
-            await gate.open()
-            client = aiomqtt.Client(
-                gate.path,
-                transport="unix",
-                identifier=f"witboard-{broker.called.board}",
-                username=broker.user,
-                password=broker.password,
-                protocol=aiomqtt.ProtocolVersion.V311,
-                will=aiomqtt.Will(f"{base}/online", OFFLINE, qos=1, retain=True),
-                clean_session=True,
-                timeout=answer_s,
-                keepalive=30,
-                max_queued_incoming_messages=MAX_WAITING,
-            )
-            async with client:
-                if self._is_lost:
-                    self._tell(say(messages.REACHED(broker=broker.address), broker.called.locale))
-                self._is_lost = False
-                for topic in self._listens():
-                    await client.subscribe(f"{base}/{topic}", qos=self._nodes.qos)
-                if self._carried is not None:
-                    await client.subscribe(self._carried.hears, qos=0)
-                self._client = client
-                await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
-                self._outbox.repeat()
-                self._wake.set()
-                try:
-                    async with asyncio.TaskGroup() as tasks:
-                        tasks.create_task(self._send(client))
-                        tasks.create_task(self._hear(client))
-                finally:
-                    with suppress(aiomqtt.MqttError, TimeoutError):  # the broker tells it if we cannot
-                        await client.publish(f"{base}/online", OFFLINE, qos=1, retain=True, timeout=LAST_S)
-        except* (TimeoutError, aiomqtt.MqttError, OSError, ValueError) as group:
-            first = group.exceptions[0]
-            while isinstance(first, BaseExceptionGroup):
-                first = first.exceptions[0]
-            why = (gate.why or str(first) or type(first).__name__).splitlines()[0][:120]
+            await together(self._send(client), self._hear(client))
         finally:
-            self._client = None
-            await gate.close()
-        return why
+            with suppress(aiomqtt.MqttError, TimeoutError):  # the broker tells it if we cannot
+                await client.publish(f"{base}/online", OFFLINE, qos=1, retain=True, timeout=LAST_S)
 
     def _listens(self) -> tuple[str, ...]:
         return ("get", *(("order",) if self.broker.keys else ()), *(("press",) if self.broker.buttons else ()))

@@ -11,11 +11,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from controller.broker.gate import Gate
-from controller.broker.link import BROKER_ANSWER_S, FIRST_WAIT_S
-from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
+from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, together
+from controller.broker.nodes import BrokerNode, BrokerNodes
 from controller.hall.roster import Roster
-from hardware.durations import MS_NS, SECOND_NS
+from hardware.durations import MS_NS
 
 if TYPE_CHECKING:
     import aiomqtt
@@ -65,8 +64,18 @@ class HallLine:
     ) -> None:
         self.broker = broker
         self._roster, self._changed, self._up = roster, changed, up
-        self._now_ns, self._wall_ms, self._sleep = now_ns, wall_ms, sleep
+        self._wall_ms = wall_ms
         self._nodes = BrokerNodes(broker.nodes, answer_s)
+        login = Login(
+            f"witboard-hall-{secrets.token_hex(4)}",
+            broker.user,
+            broker.password,
+            broker.tls,
+            MOST_WAITING,
+            a_second=BYTES_A_SECOND,
+            at_once=BYTES_AT_ONCE,
+        )
+        self._connections = Connections(self._nodes, login, now_ns, sleep)
         self._sent: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_SENT)
         self.stands = False
 
@@ -80,61 +89,19 @@ class HallLine:
 
     async def run(self) -> None:
         """Be connected until cancelled."""
-        wait_s = FIRST_WAIT_S
-        while True:
-            began_ns = self._now_ns()
-            why = await self._connected()
-            self.stands = False
-            self._up(False, why)
-            self._nodes.failed()
-            stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
-            wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
-            await self._sleep(wait_s)
+        await self._connections.keep(self._talk, self._ended)
 
-    async def _connected(self) -> str:
-        """One connection; returns why it ended."""
-        import aiomqtt  # only whoever has a broker loads it
+    def _ended(self, why: str) -> None:
+        self.stands = False
+        self._up(False, why)
 
-        broker, why = self.broker, "the connection ended"
-        node, answer_s = self._nodes.present, self._nodes.answer_s
-        gate = Gate(
-            node.host,
-            node.port,
-            broker.tls,
-            answer_s=answer_s,
-            a_second=BYTES_A_SECOND,
-            at_once=BYTES_AT_ONCE,
-        )
-        try:
-            await gate.open()
-            client = aiomqtt.Client(
-                gate.path,
-                transport="unix",
-                identifier=f"witboard-hall-{secrets.token_hex(4)}",
-                username=broker.user,
-                password=broker.password,
-                protocol=aiomqtt.ProtocolVersion.V311,
-                clean_session=True,
-                timeout=answer_s,
-                keepalive=30,
-                max_queued_incoming_messages=MOST_WAITING,
-            )
-            async with client:
-                for topic in TOPICS:
-                    await client.subscribe(f"{broker.prefix}/+/{topic}", qos=self._nodes.qos)
-                self.stands = True
-                self._up(True, "")
-                async with asyncio.TaskGroup() as tasks:
-                    tasks.create_task(self._hear(client))
-                    tasks.create_task(self._send(client))
-        except* (TimeoutError, aiomqtt.MqttError, OSError, ValueError) as group:
-            first = group.exceptions[0]
-            while isinstance(first, BaseExceptionGroup):
-                first = first.exceptions[0]
-            why = (gate.why or str(first) or type(first).__name__).splitlines()[0][:120]
-        finally:
-            await gate.close()
-        return why
+    async def _talk(self, client: "aiomqtt.Client") -> None:
+        """All of one connection."""
+        for topic in TOPICS:
+            await client.subscribe(f"{self.broker.prefix}/+/{topic}", qos=self._nodes.qos)
+        self.stands = True
+        self._up(True, "")
+        await together(self._hear(client), self._send(client))
 
     async def _hear(self, client: "aiomqtt.Client") -> None:
         async for message in client.messages:

@@ -1,0 +1,109 @@
+"""Connections to a broker, one after the other: to which node, why each ended, when the next begins."""
+
+import asyncio
+import ssl
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from controller.broker.gate import BYTES_A_SECOND, BYTES_AT_ONCE, Gate
+from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNodes
+from hardware.durations import SECOND_NS
+
+if TYPE_CHECKING:
+    import aiomqtt
+
+BROKER_ANSWER_S = 60.0  # on a slow line
+FIRST_WAIT_S = 1.0
+KEEP_ALIVE_S = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """As whom one connects.
+
+    most_waiting       messages of the broker that are kept until they are looked at
+    will               topic and payload that the broker keeps and tells if the connection dies; None: nothing
+    a_second, at_once  bytes that are let in
+    """
+
+    identifier: str
+    user: str | None
+    password: str | None = field(repr=False)
+    tls: ssl.SSLContext | None
+    most_waiting: int
+    will: tuple[str, bytes] | None = None
+    a_second: float = BYTES_A_SECOND
+    at_once: int = BYTES_AT_ONCE
+
+
+class Connections:
+    """`keep` is a task that connects again whenever a connection has ended."""
+
+    def __init__(
+        self,
+        nodes: BrokerNodes,
+        login: Login,
+        now_ns: Callable[[], int],
+        sleep: Callable[[float], Awaitable[object]],
+    ) -> None:
+        self._nodes, self._login, self._now_ns, self._sleep = nodes, login, now_ns, sleep
+
+    async def keep(
+        self, talk: Callable[["aiomqtt.Client"], Awaitable[None]], ended: Callable[[str], float | None]
+    ) -> None:
+        """Connect, `talk`, and connect again, until cancelled.
+
+        ended  is told why a connection ended; gives the pause before the next in seconds, None: as usual
+        """
+        wait_s = FIRST_WAIT_S
+        while True:
+            began_ns = self._now_ns()
+            pause_s = ended(await self._connect(talk))
+            self._nodes.failed()
+            stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
+            wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
+            await self._sleep(wait_s if pause_s is None else pause_s)
+
+    async def _connect(self, talk: Callable[["aiomqtt.Client"], Awaitable[None]]) -> str:
+        """One connection, from its beginning to its end.  Return why it ended."""
+        import aiomqtt  # a board without a broker does not load it
+
+        login, node, answer_s, why = self._login, self._nodes.present, self._nodes.answer_s, "the connection ended"
+        gate = Gate(node.host, node.port, login.tls, answer_s=answer_s, a_second=login.a_second, at_once=login.at_once)
+        try:
+            await gate.open()
+            client = aiomqtt.Client(
+                gate.path,
+                transport="unix",
+                identifier=login.identifier,
+                username=login.user,
+                password=login.password,
+                protocol=aiomqtt.ProtocolVersion.V311,
+                will=None if login.will is None else aiomqtt.Will(*login.will, qos=1, retain=True),
+                clean_session=True,
+                timeout=answer_s,
+                keepalive=KEEP_ALIVE_S,
+                max_queued_incoming_messages=login.most_waiting,
+            )
+            async with client:
+                await talk(client)
+        except* (TimeoutError, aiomqtt.MqttError, OSError, ValueError) as group:
+            first = group.exceptions[0]
+            while isinstance(first, BaseExceptionGroup):
+                first = first.exceptions[0]
+            why = (gate.why or str(first) or type(first).__name__).splitlines()[0][:120]
+        finally:
+            await gate.close()
+        return why
+
+
+async def together(*tasks: Awaitable[None]) -> None:
+    """All of them at once; the first that fails ends the others."""
+    async with asyncio.TaskGroup() as group:
+        for task in tasks:
+            group.create_task(_awaited(task))
+
+
+async def _awaited(task: Awaitable[None]) -> None:
+    await task
