@@ -1,6 +1,7 @@
 """An hour at the table in virtual time, and that memory which grows is seen."""
 
 from collections.abc import Callable
+from mmap import mmap
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from controller.web.feeds import Feeds
 from hardware.durations import SECOND_NS
 from tests.campaign import soak
 from tests.campaign.soak import MOST_KB_AN_HOUR, Soak, slope
+
+LEAK_BYTES = 40_000
 
 
 def test_the_slope_is_that_of_the_hours_after_the_first_quarter() -> None:
@@ -29,10 +32,14 @@ def test_games_follow_one_another_and_each_hour_is_measured(tmp_path: Path, monk
 
 
 def test_memory_that_grows_with_every_picture_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = []
+    kept: list[mmap] = []
 
     def leaking(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
-        return lambda snapshot, picture: kept.append(b"%d" % len(kept) * 40_000)
+        def keep(snapshot: Snapshot, picture: Picture) -> None:
+            kept.append(mmap(-1, LEAK_BYTES))  # of the system, and not what this process has in stock
+            kept[-1].write(bytes(LEAK_BYTES))
+
+        return keep
 
     monkeypatch.setattr(soak, "HOUR_NS", 20 * SECOND_NS)
     monkeypatch.setattr(soak, "publish_to", leaking)

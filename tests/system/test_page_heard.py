@@ -120,13 +120,16 @@ def played(state: Path, name: str) -> Evening:
         return thread.submit(lambda: make(state).play()).result()
 
 
-# The page counts what comes over its line, once it has been dealt with.
+# The page counts the pictures and sentences that come over its line, once the frame that paints them is over.
 COUNT = """
 window.witboardGot = 0;
 window.WebSocket = class extends window.WebSocket {
   constructor(...given) {
     super(...given);
-    this.addEventListener("message", () => setTimeout(() => { window.witboardGot += 1; }, 8));
+    this.addEventListener("message", (event) => {
+      if (!["snapshot", "spoken"].includes(JSON.parse(event.data).type)) return;
+      requestAnimationFrame(() => setTimeout(() => { window.witboardGot += 1; }));
+    });
   }
 };
 """
@@ -144,6 +147,7 @@ def heard(browser: Browser, on_stage: Stage, evening: Evening) -> list[tuple[int
     on_stage.replay(first)
     page.goto(on_stage.url)
     expect(page.locator("#turn")).not_to_be_empty()
+    page.wait_for_function("() => window.witboardGot > 0")
     page.evaluate(HEAR)
     found, ply = [], 0
     for one in evening.shown:
