@@ -90,7 +90,12 @@ def misplaced(
     """
     sensing = table.binding.sensing
     looks = [
-        {c.site: sensing.value(c.site, c.after) for c in move.changes if table.is_sensed(c.site)} for move in legal
+        {
+            c.site: sensing.value(c.site, c.after)
+            for c in move.changes
+            if table.is_sensed(c.site) and sensing.value(c.site, c.after) != sensing.value(c.site, c.before)
+        }
+        for move in legal
     ]
     free = [site for site in range(len(position.board)) if table.is_sensed(site)]
     moved = {change.site for change in last.changes} if last and table.game.pieces else set()

@@ -10,7 +10,7 @@ from controller.hands.factors import FACTORS, Clumsiness
 from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
 from controller.hands.habits import HABITS
-from controller.hands.slips import with_companion
+from controller.hands.slips import misplaced, with_companion
 from controller.hands.strokes import (
     PLAIN,
     FetchStroke,
@@ -249,6 +249,23 @@ def test_whatever_the_style_the_strokes_end_where_the_move_ends(key: str, seed: 
         assert table.shows(after), (move.notation, style)
         assert not table.held
         position = after
+
+
+def test_a_piece_put_wrong_looks_to_the_sensors_like_no_legal_move() -> None:
+    game = load("outwit")
+    position = read_position(game, "rg3gg1g/8G/8g/3r2r2/r8/r2g5/g2g5/1Rr6/2r6/2r6 r push none - 147")
+    table, legal = table_at(game, position, load_board("outwit")), game.legal_moves(position)
+    sensing = table.binding.sensing
+    names, looks = game.site_names, {sensing.image(game.apply(position, move).board).tobytes() for move in legal}
+    for seed in range(400):
+        wrong = misplaced(table, position, legal, Random(seed))
+        assert wrong is not None
+        lift, put = wrong
+        assert isinstance(lift, LiftStroke)
+        assert isinstance(put, PutStroke)
+        board = list(position.board)
+        board[put.site], board[lift.site] = board[lift.site], 0
+        assert sensing.image(board).tobytes() not in looks, f"{names[lift.site]} to {names[put.site]}"
 
 
 def test_every_factor_but_clean_differs_from_clean() -> None:
