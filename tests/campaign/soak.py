@@ -3,8 +3,8 @@
     python -m tests.campaign.soak --hours 36 web wari
 
 The real table, pipeline, session, journal and pictures for pages, and hands that think before they move; when a game is
-over the next one begins.  At each full hour the process is measured after a collection; the slope is that of the line
-that fits best from a quarter of the time on, when pools and caches are full.
+over, or takes too long, the next one begins.  At each full hour the process is measured after a collection; the slope
+is that of the line that fits best from a quarter of the time on, when pools and caches are full.
 """
 
 import argparse
@@ -35,6 +35,7 @@ from tests.installed_games import SHIPPED
 MOST_KB_AN_HOUR = 100
 THINK_S = (2.0, 40.0)  # before a move
 FEWEST_HOURS = 4
+MOST_PLIES = 400  # then people begin another game: each position holds what it may repeat, 1,400 plies take 3 MB
 HOUR_NS = 3600 * SECOND_NS
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -69,7 +70,7 @@ class Soak:
         for hour in range(1, hours + 1):
             while self._t_ns < self._began_ns + hour * HOUR_NS:
                 self._t_ns += period_ns
-                if self._show.step(self._simboard.sample(self._t_ns)):
+                if self._show.step(self._simboard.sample(self._t_ns), MOST_PLIES):
                     self._table.new_game(self._t_ns)
                     self._show = self._sit_down()
                     self.games += 1
