@@ -69,8 +69,8 @@ class Gate:
         :raises OSError: it is not reached, or its certificate is not good.
         :raises TimeoutError: it does not answer.
         """
-        there = asyncio.open_connection(self._host, self._port, ssl=self._tls, limit=MAX_PACKET_BYTES)
-        self._far = await asyncio.wait_for(there, self._answer_s)
+        async with asyncio.timeout(self._answer_s):
+            self._far = await asyncio.open_connection(self._host, self._port, ssl=self._tls, limit=MAX_PACKET_BYTES)
         self._writers.append(self._far[1])
         self._server = await asyncio.start_unix_server(self._met, self.path)
 

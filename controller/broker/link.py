@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from controller.broker import discovery, messages, payloads
-from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, together
+from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, heed_cancellation, together
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.nodes import BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
@@ -240,7 +240,7 @@ class BrokerLink:
                 self._outbox.told(topic, payload)
             if await self._send_records(client) or await self._send_answers(client):
                 continue
-            _heed_cancellation()
+            heed_cancellation()
             await self._wake.wait()
 
     async def _send_records(self, client: "aiomqtt.Client") -> bool:
@@ -314,16 +314,6 @@ class BrokerLink:
         if len(self._answers) < MAX_WAITING:
             self._answers.append(answer)
             self._wake.set()
-
-
-def _heed_cancellation() -> None:
-    """What `asyncio.wait_for` of Python 3.11 may have swallowed, as an answer came in at the same instant.
-
-    :raises asyncio.CancelledError: this task is to end.
-    """
-    task = asyncio.current_task()
-    if task is not None and task.cancelling():
-        raise asyncio.CancelledError
 
 
 def tls_context(broker: Broker) -> ssl.SSLContext | None:

@@ -91,7 +91,8 @@ class Spoken:
         """Return once `number` is another than `seen`, or after so long."""
         if self.number == seen:
             try:
-                await asyncio.wait_for(self._news.wait(), most_s)
+                async with asyncio.timeout(most_s):
+                    await self._news.wait()
             except TimeoutError:
                 return
 

@@ -21,8 +21,9 @@ from controller.errors import BadConfig
 from controller.hall.director import ANY, OrderKey, read_order_keys
 from controller.hall.house import House
 from controller.hall.line import HallBroker
-from controller.hall.own_broker import HOST, own_broker
+from controller.hall.own_broker import own_broker
 from controller.hall.own_cluster import own_cluster as own_nodes
+from controller.hall.servers import HOST
 from controller.hall.simulating import SPREAD_S, SimulationPlan, SimulationReport, playing, simulate
 from controller.hall.store import HallStore
 from controller.service.ending import heed_signals

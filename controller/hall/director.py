@@ -19,6 +19,7 @@ from controller.broker.signatures import read_private, sign
 from controller.errors import BadConfig
 from controller.hall import messages
 from controller.hall.heard import BOARD
+from controller.hall.record_requests import RecordRequests
 from controller.hall.roster import HeardBoard, Roster
 from controller.hall.store import HallStore, Tournament
 from controller.hall.tournament import BadTournament, Pairing, Result
@@ -78,7 +79,7 @@ class Director:
         self._roster, self._line, self._keys, self.changed = roster, line, keys, changed
         self._now_ns, self._wall_ms = now_ns, wall_ms
         self._orders: dict[str, _Order] = {}  # by nonce
-        self._asked: dict[tuple[str, int], int] = {}  # by board and game, when
+        self._requests = RecordRequests(line.send, ASK_AGAIN_NS, now_ns)
         self._refusals: dict[tuple[int, int, int], str] = {}
         self._open = list(self._find_open())
 
@@ -192,14 +193,14 @@ class Director:
         if tuple(state.names) == (names[pairing.first], names[pairing.second]):
             self.store.change(tournament.id, replace(pairing, game=state.game))
             self._news()
-            self._ask(pairing.board, state.game, 0)
+            self._requests.ask(pairing.board, state.game, 0)
 
     def _recorded(self, tournament: Tournament, pairing: Pairing, record: payloads.RecordEvent) -> None:
         assert pairing.game is not None
         self.store.keep_record(tournament.id, pairing, record.number, record.kind, record.body)
         have = self._have(tournament, pairing)
         if record.number > have:  # some before it are missing
-            self._ask(pairing.board, pairing.game, have)
+            self._requests.ask(pairing.board, pairing.game, have)
         elif record.kind == "outcome" and (result := result_of(record.body)):
             self.store.change(tournament.id, replace(pairing, result=result, how="record"))
             self._news()
@@ -209,18 +210,12 @@ class Director:
         assert pairing.game is not None
         have = self._have(tournament, pairing)
         if tail.game > pairing.game or (tail.game == pairing.game and tail.records > have):
-            self._ask(pairing.board, pairing.game, have)
+            self._requests.ask(pairing.board, pairing.game, have)
 
     def _have(self, tournament: Tournament, pairing: Pairing) -> int:
         """The last record up to which none is missing."""
         numbers = [number for number, _, _ in self.store.records(tournament.id, pairing)]
         return next((place for place, number in enumerate(numbers) if number != place + 1), len(numbers))
-
-    def _ask(self, board: str, game: int, after: int) -> None:
-        now_ns, asked_ns = self._now_ns(), self._asked.get((board, game))
-        if asked_ns is None or now_ns - asked_ns >= ASK_AGAIN_NS:
-            self._asked[board, game] = now_ns
-            self._line.send(board, "get", msgspec.json.encode({"game": game, "after": after}))
 
     def _pairing(self, tournament: int, number: int, table: int) -> Pairing:
         for pairing in self.store.pairings(tournament):

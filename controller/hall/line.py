@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, together
+from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, heed_cancellation, together
 from controller.broker.nodes import BrokerNode, BrokerNodes
 from controller.hall.roster import Roster
 from hardware.durations import MS_NS
@@ -114,3 +114,4 @@ class HallLine:
         while True:
             topic, payload = await self._sent.get()
             await client.publish(topic, payload, qos=1)
+            heed_cancellation()

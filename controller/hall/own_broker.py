@@ -1,7 +1,6 @@
 """A Mosquitto of the hall's own, on this machine alone: for a first look, for tests and for measurements."""
 
 import os
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -11,11 +10,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from controller.errors import BadConfig
+from controller.hall.servers import HOST, free_ports, installed
 
-HOST = "127.0.0.1"
 BEGINS_S = 10.0
 _LOOK_S = 0.02
-_PLACES = ("/usr/sbin", "/usr/local/sbin")  # not in everybody's PATH
 
 
 @contextmanager
@@ -24,11 +22,11 @@ def own_broker(port: int = 0) -> Iterator[int]:
 
     :raises BadConfig: Mosquitto is not installed, or does not begin.
     """
-    program = shutil.which("mosquitto", path=os.pathsep.join((os.environ.get("PATH", ""), *_PLACES)))
+    program = installed("mosquitto")
     if program is None:
         raise BadConfig("there is no Mosquitto here: sudo apt install mosquitto, or name another broker by --broker")
     with tempfile.TemporaryDirectory(prefix="witboard-hall-") as name:
-        number = port or _free_port()
+        number = port or free_ports(1)[0]
         file = Path(name, "mosquitto.conf")
         user = "user root\n" if os.geteuid() == 0 else ""  # it would leave us for a user of its own otherwise
         file.write_text(
@@ -42,12 +40,6 @@ def own_broker(port: int = 0) -> Iterator[int]:
                 yield number
             finally:
                 process.terminate()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 def _await_listening(process: "subprocess.Popen[bytes]", port: int) -> None:

@@ -5,25 +5,21 @@ that nobody has spoken to makes its part of the store only while all three are t
 """
 
 import asyncio
-import os
-import shutil
-import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from controller.broker.nodes import BrokerNode
 from controller.errors import BadConfig
-from controller.hall.own_broker import HOST
+from controller.hall.servers import HOST, free_ports, installed
 
 CLUSTER_SIZE = 3
 CLUSTER_BEGINS_S = 60.0
 SPOKEN_S = 5.0  # that a node may take to answer
 _LOOK_S = 0.2
-_PLACES = ("/usr/sbin", "/usr/local/sbin")  # not in everybody's PATH
 _CONFIG = """server_name: node{number}
 host: "{host}"
 port: {port}
@@ -38,7 +34,7 @@ class OwnCluster:
 
     def __init__(self, program: str, directory: Path) -> None:
         self._program, self._directory = program, directory
-        ports = _free_ports(3 * CLUSTER_SIZE)
+        ports = free_ports(3 * CLUSTER_SIZE)
         self._ports, self._routes = ports[:CLUSTER_SIZE], ports[CLUSTER_SIZE : 2 * CLUSTER_SIZE]
         self.nodes = tuple(BrokerNode(HOST, port) for port in ports[2 * CLUSTER_SIZE :])
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
@@ -91,7 +87,7 @@ def own_cluster() -> Iterator[OwnCluster]:
 
     :raises BadConfig: nats-server is not installed, or does not begin.
     """
-    program = shutil.which("nats-server", path=os.pathsep.join((os.environ.get("PATH", ""), *_PLACES)))
+    program = installed("nats-server")
     if program is None:
         raise BadConfig("there is no nats-server here: sudo apt install nats-server, or name a cluster by --broker")
     with tempfile.TemporaryDirectory(prefix="witboard-cluster-") as name:
@@ -117,15 +113,3 @@ async def _speaks(node: BrokerNode) -> bool:
     except (aiomqtt.MqttError, OSError, TimeoutError):
         return False
     return True
-
-
-def _free_ports(count: int) -> Sequence[int]:
-    """Ports that nobody listens on, each another."""
-    probes = [socket.socket() for _ in range(count)]
-    try:
-        for probe in probes:
-            probe.bind((HOST, 0))
-        return [int(probe.getsockname()[1]) for probe in probes]
-    finally:
-        for probe in probes:
-            probe.close()

@@ -18,13 +18,12 @@ from random import Random
 from typing import Any
 
 from controller.broker import payloads
-from controller.broker.link import Get
 from controller.broker.nodes import BrokerNode
 from controller.broker.signatures import Keys
 from controller.hall.line import HallBroker, HallLine
+from controller.hall.record_requests import RecordRequests
 from controller.hall.roster import HeardBoard, Roster
 from controller.hall.simulation import REST_S, THINK_S, SimulatedBoard
-from controller.web.answers import encoded
 from hardware.durations import MS_NS, SECOND_NS
 
 TELL_S = 0.5  # between two lists of stamps
@@ -94,12 +93,11 @@ class SimulationReport:
 class Listener:
     """What the hall has heard of simulated boards, put beside what they say they did.
 
-    ask  asks a board for the records of a game behind a number
+    send  carries a word to a board: its name, the topic, the payload
     """
 
-    def __init__(self, ask: Callable[[str, int, int], object]) -> None:
-        self._ask = ask
-        self._asked: dict[tuple[str, int], int] = {}  # when
+    def __init__(self, send: Callable[[str, str, bytes], object]) -> None:
+        self._requests = RecordRequests(send, SEEK_AGAIN_NS, time.monotonic_ns)
         self._whole: dict[tuple[str, int], int] = {}  # up to that record none is missing
         self.latencies_ms: deque[float] = deque(maxlen=MOST_LATENCIES)
         self.records: dict[tuple[str, int], set[int]] = {}
@@ -131,10 +129,8 @@ class Listener:
         while whole + 1 in heard:
             whole += 1
         self._whole[board, game] = whole
-        now_ns = time.monotonic_ns()
-        if whole < last and now_ns - self._asked.get((board, game), -SEEK_AGAIN_NS) >= SEEK_AGAIN_NS:
-            self._asked[board, game] = now_ns
-            self._ask(board, game, whole)
+        if whole < last:
+            self._requests.ask(board, game, whole)
 
     def stamped(self, board: str, stamps: list[tuple[int, int, int]]) -> None:
         """That board had these states at these times."""
@@ -155,7 +151,7 @@ class Listener:
 async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event) -> SimulationReport:
     """Let the boards play until `stop` is set, and say what came of it."""
     before = _resident(os.getpid())
-    listener = Listener(lambda board, game, after: line.send(board, "get", encoded(Get(game=game, after=after))))
+    listener = Listener(lambda board, topic, payload: line.send(board, topic, payload))
     roster = Roster(broker.prefix, most=max(2000, 2 * plan.boards), told=listener.told)
     line = HallLine(broker, roster)
     hearing = asyncio.create_task(line.run())
@@ -183,7 +179,8 @@ async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event
             for number, pipe in enumerate(children):
                 loop.add_reader(pipe.fileno(), heard, number, pipe)
             with suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), SPREAD_S)
+                async with asyncio.timeout(SPREAD_S):
+                    await stop.wait()
             listener.latencies_ms.clear()  # those of boards that begin, all at a time
             began, cpu, messages, content = time.monotonic(), time.process_time(), roster.heard, roster.heard_bytes
             await stop.wait()
@@ -194,7 +191,8 @@ async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event
                 with suppress(OSError):
                     pipe.send("stop")
             with suppress(TimeoutError):
-                await asyncio.wait_for(done.wait(), ALL_ENDED_S)
+                async with asyncio.timeout(ALL_ENDED_S):
+                    await done.wait()
         finally:
             for pipe in children:
                 asyncio.get_running_loop().remove_reader(pipe.fileno())
@@ -274,7 +272,8 @@ async def _boards(plan: SimulationPlan, number: int, directory: Path, pipe: Conn
 
     async def later(board: SimulatedBoard) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), chance.uniform(0, SPREAD_S))
+            async with asyncio.timeout(chance.uniform(0, SPREAD_S)):
+                await stop.wait()
         await board.run()
 
     async def tell() -> None:

@@ -53,7 +53,8 @@ class Seeker:
         while self._terms is None:
             self.post.put(seal(self._key, guest=True, told=Seek(self._me)))
             try:
-                await asyncio.wait_for(self._found.wait(), SEEK_S)
+                async with asyncio.timeout(SEEK_S):
+                    await self._found.wait()
             except TimeoutError:
                 continue
         return self._terms

@@ -481,16 +481,13 @@ class Daemon:
         if again and sitting.is_here(self._table):
             self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
-        self._next = sitting
-        if again or not made(self._table.session.history):
-            self._go_on(self._table.abandon)
-        self._stop.set()
+        self._go_to(sitting, abandon=again)
         return None
 
-    def _go_to(self, sitting: Sitting) -> None:
-        """End this sitting for that one."""
+    def _go_to(self, sitting: Sitting, *, abandon: bool = False) -> None:
+        """End this sitting for that one; a game in which nobody has moved is abandoned, any other one if wished."""
         self._next = sitting
-        if not made(self._table.session.history):
+        if abandon or not made(self._table.session.history):
             self._go_on(self._table.abandon)
         self._stop.set()
 

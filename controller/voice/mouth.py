@@ -156,7 +156,8 @@ class _Running:
         """See `Speaking`."""
         first, last = self._processes[0], self._processes[-1]
         try:
-            await asyncio.wait_for(self._told(first, text, last), LONGEST_S)
+            async with asyncio.timeout(LONGEST_S):
+                await self._told(first, text, last)
         except TimeoutError:
             return False
         finally:

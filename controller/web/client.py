@@ -75,7 +75,7 @@ class Client:
             # Python 3.11.2 does not reset the task's cancellation after the group of `serve` was cancelled: a
             # timeout in this task would mistake its own expiry for a cancellation of the task.  wait_for waits for
             # a separate task.
-            await asyncio.wait_for(closing, self._quotas.limits.send_timeout_ms / MS_PER_S)
+            await asyncio.wait_for(closing, self._quotas.limits.send_timeout_ms / MS_PER_S)  # noqa: TID251
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             return
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 import socket
 import subprocess
 import time
@@ -16,13 +15,15 @@ import aiomqtt
 import msgspec
 import pytest
 
+from controller.hall.servers import installed
+
 DEADLINE_S = 30
 LACKS = "mosquitto is not installed: sudo apt install mosquitto"
 
 
 def mosquitto() -> str:
     """The program; the test is skipped where there is none, unless it is required."""
-    found = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+    found = installed("mosquitto")
     if found is None:
         if os.environ.get("WITBOARD_REQUIRE_BROKER") == "1":
             pytest.fail(LACKS)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from controller.hall.own_cluster import own_cluster
+from controller.hall.servers import installed
 from tests.system.at_the_broker import DEADLINE_S
 from tests.system.page_table import ROOT
 
@@ -21,8 +21,8 @@ LATEST_MS = 40_000
 
 
 @pytest.fixture(autouse=True)
-def installed() -> None:
-    if shutil.which("nats-server", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin") is None:
+def nats() -> None:
+    if installed("nats-server") is None:
         lacks = "nats-server is not installed: sudo apt install nats-server"
         if os.environ.get("WITBOARD_REQUIRE_CLUSTER"):
             pytest.fail(lacks)
