@@ -28,12 +28,15 @@ from tests import strip_boards
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTS = {
+    "grid-polarity-strips": {"7x22p": 24},
     "grid-strips": {"7x22": 24},
+    "outwit-polarity-strips": {"5x30p": 18},
     "outwit-strips": {"5x30": 18},
     "starter-strips": {"4x22": 4},
     "web-polarity-strips": {"7x18p": 16},
     "web-strips": {"7x18": 16},
     "witsend-strips": {"6x17": 28, "3x17": 4},
+    "witt-polarity-strips": {"7x20.17p": 2, "7x22p": 20, "6x20.17p": 2, "6x22p": 4, "1p": 2},
     "witt-strips": {"7x20.17": 2, "7x22": 20, "6x20.17": 2, "6x22": 4, "1": 2},
 }
 LEGS = {  # of what is not on a strip
@@ -47,8 +50,9 @@ LEGS = {  # of what is not on a strip
     "transistor": 3,
     "fuse with holder": 2,
 }
-PICO_PINS = 3 + 4 + 1 + 1 + 1 + 5 + 2 + 3  # select, bank, adc; LEDs, buzzer, buttons, lamps; 3V3, GND, ADC_VREF
+PICO_PINS = 3 + 4 + 1 + 1 + 5 + 2 + 3  # select, bank; LEDs, buzzer, buttons, lamps; 3V3, GND, ADC_VREF
 MULTIPLEXER_PINS = 24
+BANKS = {"web": 1, "grid": 2, "outwit": 2, "witt": 2}  # multiplexers behind the strips, sixteen each at most
 OF_HAND = {name: name.removesuffix("-strips") for name in COUNTS}
 
 
@@ -174,7 +178,8 @@ def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_not
     assert counts["2 x 10 mm, for wood"] == counts["2 mm, for M2"] == str(screws)
     assert counts["1000 uF, 10 V"] == str(len(feeds([one.kind for one in strips_of(board)], board.current_cap_ma)))
     poles = Sense.POLARITY in board.senses.values()
-    assert counts["100 nF"] == str(1 + poles), "at the level shifter, and at the multiplexer behind all strips"
+    banks = BANKS[name.partition("-")[0]] if poles else 0
+    assert counts["100 nF"] == str(1 + banks), "at the level shifter, and at each multiplexer behind the strips"
     assert ("4 x 0.14 mm2, in metres" in counts) == poles, "what each strip is led by"
 
 
@@ -201,7 +206,7 @@ def test_what_one_solders_oneself_is_every_pad_of_a_part_and_the_leads(name: str
     leads = len(feeds([one.kind for one in strips], board.current_cap_ma)) * (5 if poles else 2)
     by_hand, by_oneself, soldered = ways(board)
     beside = sum(LEGS.get(part.item, 0) * part.pieces for part in bill(board) if part.note != "on the strips")
-    beside += PICO_PINS + MULTIPLEXER_PINS if poles else 0
+    beside += PICO_PINS + BANKS[name.partition("-")[0]] * (1 + MULTIPLEXER_PINS) if poles else 0  # with an ADC pin each
     assert by_oneself.joints == pads + leads + beside
     assert soldered.joints == leads + beside
     assert by_hand.joints > 11 * len(board.sites)
