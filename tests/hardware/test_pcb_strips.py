@@ -19,11 +19,12 @@ from hardware.frame import Sense
 from hardware.plans.bom import bill, bom
 from hardware.plans.cost import ways
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.feeding import feeds, loss
+from hardware.plans.magnet import MARGIN, magnetics
+from hardware.plans.pcb.feeding import feeds, ground_lift_mv, loss
 from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
-from hardware.power import FULL_LED_MA
+from hardware.power import FULL_LED_MA, IDLE_LED_MA
 from tests import strip_boards
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -124,6 +125,46 @@ def test_what_strips_lose_is_what_each_led_takes_from_all_before_it() -> None:
     assert loss(kinds, 3000).drop_mv == pytest.approx(total_mv, rel=0.001)
     assert loss(kinds, 3000).contact_ma == pytest.approx(14 * 61)
     assert feeds(kinds, 3000) == (0, 2)
+
+
+def test_what_leds_lift_the_ground_by_is_what_each_sends_back_through_rail_and_lead() -> None:
+    """Worked out LED by LED: through the lead all, through each piece of rail those beyond it."""
+    places = [8.5 + 22 * hole for hole in range(7)]
+    lead_mohm = 0.35 * 17.5 / 0.14
+    ends = [8.5 + 5.2, *places[1:]]
+    rail_mv = sum((b - a) / 1.4 * 0.5 * sum(p >= b for p in places) * 0.037 for a, b in pairwise(ends))
+    assert ground_lift_mv(Kind(7, 22, poles=True), 37) == pytest.approx(7 * 0.037 * lead_mohm + rail_mv)
+
+
+@pytest.mark.parametrize("name", [name for name in COUNTS if "-polarity-" in name])
+def test_sensors_that_share_their_ground_with_leds_keep_their_margin(name: str) -> None:
+    board = load_board(name)
+    led_ma = IDLE_LED_MA + (FULL_LED_MA - IDLE_LED_MA) * board.brightness
+    lift_mv = max(ground_lift_mv(kind, led_ma) for kind in kinds_of(strips_of(board)))
+    shifted_mt = lift_mv / 2 / 28.5  # the middle is half of the supply; a DRV5055A2 gives 28.5 mV a mT at least
+    assert lift_mv < 17.5, "as the documents say"
+    assert shifted_mt < 0.31
+    found = magnetics(board, {"outwit": 18, "web": 24}.get(name.partition("-")[0], 34))
+    needed, bearable = found.dimmest.least / found.dimmest.on, found.loudest.others * found.loudest.off
+    assert (found.dimmest.least - shifted_mt) / needed > MARGIN - 0.01
+    assert bearable / (found.loudest.others + shifted_mt) > MARGIN - 0.01
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_drawing_shows_where_each_lead_goes(name: str) -> None:
+    board = load_board(name)
+    drawn = ElementTree.fromstring(pcb_files(board)[f"{name}-front.svg"])
+    marks = [(text.text, float(text.get("x", "")), float(text.get("y", ""))) for text in drawn.iter(f"{SVG}text")]
+    strips = strips_of(board)
+    fed = feeds([one.kind for one in strips], board.current_cap_ma)
+    assert sum(text == "+" for text, _, _ in marks) == len(fed)
+    signals = [mark for mark in marks if mark[0] == "S"]
+    assert len(signals) == sum(one.kind.poles for one in strips)
+    frames = {one.chip: Polygon(one.corners) for one in strips}
+    for text, x, y in marks:
+        if text in frames:
+            assert frames[text].buffer(0.05).contains(box(x - 0.9 * len(text), y - 2, x + 0.9 * len(text), y)), text
+    assert all(any(frame.contains(Point(x, y)) for frame in frames.values()) for _, x, y in signals)
 
 
 def test_the_same_board_makes_the_same_files() -> None:
@@ -287,6 +328,10 @@ def test_the_schematic_has_every_pin_of_every_part_with_its_net(kind: Kind) -> N
 
 
 def test_the_documents_show_the_strips_of_today() -> None:
-    files = pcb_files(load_board("web-polarity-strips")) | pcb_files(load_board("web-strips"))
-    for name in ("strip-7x18-front.svg", "strip-7x18-back.svg", "web-strips-behind.svg", "strip-7x18p-back.svg"):
+    boards = ("web-polarity-strips", "web-strips", "witt-polarity-strips")
+    files = {name: data for board in boards for name, data in pcb_files(load_board(board)).items()}
+    for name in (
+        *("strip-7x18-front.svg", "strip-7x18-back.svg", "web-strips-behind.svg"),
+        *("strip-7x18p-front.svg", "strip-7x18p-back.svg", "witt-polarity-strips-behind.svg"),
+    ):
         assert (Path(__file__).parents[2] / "docs" / "pictures" / name).read_bytes() == files[name]

@@ -70,7 +70,6 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         'scanner = "4067"\nselect = [2, 3, 4, 5]\nadc = [26, 27]',
         'scanner = "4067"\nselect = [2, 3, 4, 5]\nadc = [26]\nbank = [6, 7]',
         'scanner = "4051"\nselect = [2, 3, 4]\nadc = [26]\nbank = [6, 7]',
-        'scanner = "4051"\nselect = [2, 3, 4]\nadc = [26, 27]\nbank = [6, 7, 8, 9]',
         'scanner = "hx711"\nclock = 2\ndata = [3, 4]\nport = "/dev/ttyACM0"',
     )
 

@@ -49,7 +49,7 @@ class Chain(_Chip):
 
 
 class Multiplexers(_Chip):
-    """CD74HC4067 or 74HC4051: what the select lines name is led through; one more at each ADC pin may choose among others.
+    """CD74HC4067 or 74HC4051: what the select lines name is led through; one more an ADC pin may choose among others.
 
     `silent` are those without power or with EN high, counted from 1; the line of such a one is open.
     """
