@@ -196,7 +196,7 @@ class BrokerLink:
                 self._put(desk)
 
     def _put(self, desk: Desk) -> None:
-        desk.put(self._outbox)
+        desk.put(self._outbox, each_second=self.broker.home)
         self._wake.set()
 
     async def _talk(self, client: "aiomqtt.Client") -> None:
@@ -213,6 +213,8 @@ class BrokerLink:
             await client.subscribe(self._carried.hears, qos=0)
         self._client = client
         await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
+        if self._desk is not None:
+            self._desk.tell_anew()
         self._outbox.repeat()
         self._wake.set()
         try:
