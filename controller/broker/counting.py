@@ -1,4 +1,4 @@
-"""What need not be told again: a state that only its number tells from the last, a clock that went on as it was told."""
+"""What need not be told again: a state of which only the number is new, a clock that goes on as it was told."""
 
 from msgspec.structs import replace
 

@@ -68,7 +68,7 @@ def test_on_a_new_connection_clock_and_state_are_told_as_they_are_then(tmp_path:
 
 
 def clock(wall_ms: int, *remaining_ms: int, **changed: Any) -> ClockState:
-    fields = {"kind": "fischer", "state": "running", "side": 0, "low": False} | changed
+    fields: dict[str, Any] = {"kind": "fischer", "state": "running", "side": 0, "low": False} | changed
     return ClockState(wall_ms=wall_ms, remaining_ms=remaining_ms, **fields)
 
 
