@@ -51,6 +51,7 @@ devices devices-text devices-forget devices-forgotten devices-silent be-in-charg
 seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
 games home-title home-back home-play home-recent home-failed home-all start-opponent start-friend start-friend-note
 start-phones start-phones-note start-invite start-invite-note start-join start-join-note start-code-typed
+invite-code invite-copy invite-copied invite-not-copied invite-share invite-open invite-waits invite-title
 start-waits start-computer start-computer-note start-level start-side start-by-lot start-own-clock
 start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
 rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
@@ -72,7 +73,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "move-words": {"from": str, "to": str},
     "move-told": {"move": str, "words": str},
     "takes": {"count": int},
-    "start-code": {"code": str},
+    "invite-text": {"game": str, "code": str},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},

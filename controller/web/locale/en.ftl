@@ -178,7 +178,7 @@ resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
 plays-machine = played by the computer
-line-cut = Line cut. Clocks stand.
+line-cut = no line
 plays-remote = plays from elsewhere
 
 ## Moves and score
@@ -336,7 +336,15 @@ start-invite = Somebody elsewhere: invite
 start-invite-note = Tell them the code; they enter it at their board.
 start-join = Somebody elsewhere: join
 start-join-note = Enter their code; game, clock and sides are theirs.
-start-code = Code for the other board: { $code }
+invite-code = Code for the other board
+invite-copy = Copy
+invite-copied = Copied
+invite-not-copied = This browser does not copy. Select the code.
+invite-share = Share
+invite-text = Play { $game } with me on Witboard. Code: { $code }
+invite-title = Waiting for the other board
+invite-waits = There: Games, Play, "Somebody elsewhere: join", and this code.
+invite-open = Show the code
 start-code-typed = Their code
 start-waits = Waiting for the other board.
 start-computer = Against the computer
