@@ -121,6 +121,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "resign-yes": {"side": str},
     "has-chosen": {"side": str},
     "played": {"move": str, "side": str},
+    "told-move": {"side": str, "words": str},
     "best-of": {"games": int},
     "all-played": {"games": int},
     "totals": {"series": str, "totals": tuple},

@@ -79,7 +79,7 @@ def test_a_game_is_invited_to_on_one_page_and_joined_on_another(browser: Browser
     expect(waiting).to_be_visible()
 
     other = sheet(ben, "join")
-    other.locator('input[name="code"]').fill(f"  Play Outwit with me? {told.lower()}\n".replace("-", "–"))
+    other.locator('input[name="code"]').fill(f"  Play Outwit with me? {told.lower()}\n".replace("-", "\N{EN DASH}"))
     start(other)
     expect(waiting).not_to_be_visible()
     expect(anna.button("Show the code")).to_have_count(0)

@@ -173,7 +173,11 @@ plays-remote = von anderswo gespielt
 moves = Züge
 moves-scroll = Züge, rollbar
 no-moves = Noch kein Zug.
-played = { $side } zog { $move }.
+played = { $move ->
+    [pass] { $side } hat gepasst.
+   *[other] { $side } zog { $move }.
+}
+told-move = { $side }: { $words }.
 has-chosen = { $side } hat gewählt.
 score-sheet = Wertungsblatt
 score-scroll = Wertungsblatt, rollbar

@@ -186,7 +186,11 @@ plays-remote = plays from elsewhere
 moves = Moves
 moves-scroll = Moves, scrolls
 no-moves = No move yet.
-played = { $side } played { $move }.
+played = { $move ->
+    [pass] { $side } passed.
+   *[other] { $side } played { $move }.
+}
+told-move = { $side }: { $words }.
 has-chosen = { $side } has chosen.
 move-words = { $from } to { $to }
 move-told = { $move } ({ $words })
