@@ -38,7 +38,7 @@ WRONG = """async () => {
     const { x, y, width, height } = place(one);
     free(one.parentElement.dataset.site, one.parentElement, x + width / 2, y + height / 2);
   }
-  const first = document.querySelector(".first-visit"); // over the head of a phone, for a moment
+  const first = document.querySelector(".first-visit"); // on a phone, over the bar of who has not moved yet
   const foot = place(document.querySelector(".dock")).top;
   const hand = document.querySelector("#hand");
   const is_upright = innerWidth < 896 && innerHeight > innerWidth;
@@ -46,9 +46,10 @@ WRONG = """async () => {
   const parts = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .ways button, .first-visit";
   for (const one of [...document.querySelectorAll(parts)].filter(is_seen)) {
     const { left, right, top, bottom } = place(one);
-    if (first && one.closest(".goal, .ways, #far")) continue;
+    if (first && innerWidth < 896 && one.closest("#far")) continue;
     for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
+  if (first && [...first.querySelectorAll("li, button")].some((one) => is_seen(one) && one.scrollWidth > one.clientWidth + 1)) found.push("the marks are cut");
   const texts = "button:not(.clause), .turn, .name, .kind, .thinks, .goal-aim, .saying-text, .hand-text";
   for (const one of [...document.querySelectorAll(texts)].filter(is_seen)) {
     if (one.closest("dialog, .rest, .site") || place(one.parentElement).width <= 1) continue;

@@ -397,6 +397,10 @@ first-legal = Green: it may go here.
 first-wrong = Red: this is wrong.
 first-back = White: the way back.
 first-understood = Understood
+first-legal-short = legal
+first-wrong-short = wrong
+first-back-short = way back
+first-ok = OK
 
 # Lessons.
 learn = Learn by playing
