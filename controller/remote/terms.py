@@ -14,7 +14,7 @@ from engine.notation import write_position
 from engine.position import Position, Side
 from engine.rules import Secretive
 
-FORMAT = 1
+FORMAT = 2
 Short = Annotated[str, Meta(max_length=80)]
 
 

@@ -209,6 +209,8 @@ class Daemon:
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
         if self._talk is not None:
             self._talk.begin(lambda: table.session, self._makes_its_moves)
+        if two is not None:
+            two.by_itself = self._makes_its_moves
 
     async def run(
         self,

@@ -21,6 +21,7 @@ is-paused = Die Partie ist angehalten.
 not-the-position = Das Brett stimmt noch nicht mit der Partie überein.
 touch-move = Berührt, geführt: { $side } hat { $site } berührt und muss von dort ziehen.
 has-moved = Berührt, geführt: { $side } hat gezogen. Die Figur bleibt dort.
+made-elsewhere = Das andere Brett hat den Zug schon. Die Figur bleibt dort.
 carry-stones = { $count ->
     [one] Nimm 1 Stein von { $site } nach { $to }.
    *[other] Nimm { $count } Steine von { $site } nach { $to }.

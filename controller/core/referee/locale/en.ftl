@@ -20,6 +20,7 @@ is-paused = The game is paused.
 not-the-position = The board does not match the game yet.
 touch-move = Touch-move: { $side } touched { $site } and must move from there.
 has-moved = Touch-move: { $side } has moved. The piece stays there.
+made-elsewhere = The other board has that move already. The piece stays there.
 carry-stones = { $count ->
     [one] Take 1 stone from { $site } to { $to }.
    *[other] Take { $count } stones from { $site } to { $to }.
