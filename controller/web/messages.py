@@ -56,7 +56,8 @@ start-waits start-computer start-computer-note start-level start-side start-by-l
 start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
 rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
 lesson-next lesson-again lesson-rule lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong
-first-legal-short first-wrong-short first-back-short first-ok first-back first-understood features features-failed rules-right rules-wrong review review-failed review-back
+first-legal-short first-wrong-short first-back-short first-ok first-back first-understood
+features features-failed rules-right rules-wrong review review-failed review-back
 review-first review-previous review-next review-last review-begins review-file review-chart review-takeback
 review-pause review-resume review-position review-adjust review-mask review-play-on review-play-on-title review-set-up
 review-set-up-title review-share review-share-failed review-delete review-delete-ask review-delete-yes review-objected

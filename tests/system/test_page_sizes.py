@@ -49,7 +49,9 @@ WRONG = """async () => {
     if (first && innerWidth < 896 && one.closest("#far")) continue;
     for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
-  if (first && [...first.querySelectorAll("li, button")].some((one) => is_seen(one) && one.scrollWidth > one.clientWidth + 1)) found.push("the marks are cut");
+  for (const one of first?.querySelectorAll("li, button") ?? []) {
+    if (is_seen(one) && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.textContent}`);
+  }
   const texts = "button:not(.clause), .turn, .name, .kind, .thinks, .goal-aim, .saying-text, .hand-text";
   for (const one of [...document.querySelectorAll(texts)].filter(is_seen)) {
     if (one.closest("dialog, .rest, .site") || place(one.parentElement).width <= 1) continue;
