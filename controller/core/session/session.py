@@ -780,7 +780,8 @@ class Session:
         """Show the move of a machine or a remote; the clock is held until a hand has made it."""
         self._owners.requests.note_due(move)
         sites = tuple(change.site for change in move.changes)
-        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=move.public), "", sites)
+        words = move.hidden or move.words
+        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=words), "", sites)
         following = self._game.apply(self._history.position, move).turn
         if self._is_from_elsewhere(move) and self._clock.turn.side not in (None, following):
             side, before = move.side, self._clock.at(self._now_ns)
