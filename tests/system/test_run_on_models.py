@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from controller.cli import run as run_command
@@ -187,6 +188,49 @@ def test_a_position_of_a_game_before_is_set_up_by_the_lights_alone_and_played_on
     assert (ran.code, ran.err) == (0, "")
     assert sorted(followed) == ["t3r3", "t4r3", "t7r4", "t8r4"]
     assert "   2 Green    t3r3-t4r3, by settle" in run("games", "show", "2", "--state", state).out
+
+
+def test_a_game_goes_on_on_the_page_and_at_the_board_again(
+    at: Bench, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dark: list[bool] = []
+
+    def again(socket: ClientConnection, where: str) -> ClientConnection:
+        """The game is to go on there: the page's connection ends, and another one has it."""
+        host, port = socket.remote_address[:2]
+        socket.send(json.dumps({"type": "command", "name": "play_at", "where": where}))
+        with pytest.raises(ConnectionClosed):
+            wait(socket, lambda seen: False)
+        return connect(f"ws://{host}:{port}/ws", close_timeout=1)
+
+    def play(socket: ClientConnection) -> None:
+        wait(socket, lambda seen: seen["phase"] == "playing")
+        at.put(channel("t3r4"), False)
+        wait(socket, lambda seen: seen["reading"] == "in_progress")
+        at.put(channel("t4r4"), True)
+        wait(socket, lambda seen: seen["ply"] == 1)
+        with again(socket, "page") as page:
+            dark.append(not any(read_by_leds(leds(at).sent[-1])))
+            wait(page, lambda seen: seen["reading"] == "agrees")
+            page.send(json.dumps({"type": "lift", "site": "t3r3"}))
+            page.send(json.dumps({"type": "place", "site": "t4r3"}))
+            wait(page, lambda seen: seen["ply"] == 2)
+            with again(page, "board") as back:
+                wait(back, lambda seen: seen["reading"] == "discrepancy")
+                at.put(channel("t3r3"), False)
+                at.put(channel("t4r3"), True)
+                wait(back, lambda seen: seen["reading"] == "agrees")
+                at.put(channel("t7r4"), False)
+                wait(back, lambda seen: seen["reading"] == "in_progress")
+                at.put(channel("t8r4"), True)
+                seen = wait(back, lambda seen: seen["ply"] == 3)
+                assert [move["notation"] for move in seen["moves"]] == ["t3r4-t4r4", "t3r3-t4r3", "t7r4-t8r4"]
+
+    thread, failed = while_it_runs(monkeypatch, play)
+    ran = run("run", "--board", "web", "--game", "web", "--port", "0", "--state", str(tmp_path / "state"))
+    thread.join(DEADLINE_S)
+    assert failed == []
+    assert (ran.code, ran.err, dark) == (0, "", [True])
 
 
 def test_a_missing_device_is_one_line_and_nothing_is_begun(
