@@ -21,7 +21,7 @@ from hardware.errors import HardwareError
 from hardware.frame import ButtonPress, LedFrame, SensorFrame
 from hardware.sim.pico_board import PicoBoard
 
-DEADLINE_S = 20
+DEADLINE_S = 60
 LOOK_S = 0.002
 
 

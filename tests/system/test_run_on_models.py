@@ -24,7 +24,7 @@ from tests.hardware.modelled_boards import LOAD, Bench, bench
 from tests.hardware.spi_models import FakeSpidev, Recorded, read_by_leds
 from tests.system.at_the_prompt import Run
 
-DEADLINE_S = 30
+DEADLINE_S = 60
 BOARD = load_board("web")
 WHITE, WHITE_LAMP, GREEN_LAMP = 5, 22, 23
 Snapshot = dict[str, Any]

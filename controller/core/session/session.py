@@ -33,7 +33,7 @@ from controller.core.api.events import (
     SensorHealth,
     Stalled,
     Tick,
-    Told,
+    ToldAccounts,
 )
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
@@ -877,6 +877,6 @@ class Session:
             self._checkpoints.note_kept(t_ns)
 
 
-def _read(accounts: Told) -> dict[int, Account]:
+def _read(accounts: ToldAccounts) -> dict[int, Account]:
     """The accounts as the other board tells them."""
     return {index: Account(left, spare, periods) for index, left, spare, periods in accounts}
