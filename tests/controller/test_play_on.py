@@ -155,7 +155,7 @@ def test_a_game_goes_on_on_the_page_of_a_real_board_with_its_players_and_back(tm
     place = Place(tmp_path, "web", simulated=False)
     table = place.sit(place.venue.next(NewGame(players=("green=machine:3",), clock="total 10m"), place.table("web")))
     for where in ("page", "board"):
-        there = place.venue.next(PlayAt(where), table)  # type: ignore[arg-type]
+        there = place.venue.next(PlayAt(where), table)
         assert (there.on_page, there.opening.number, there.board) == (
             where == "page",
             table.game_id,
