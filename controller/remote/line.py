@@ -149,6 +149,13 @@ class BoardLine:
         )
 
     @property
+    def invitation(self) -> str:
+        """The code, for as long as this board invites and the other one has not come; then ""."""
+        invites = self.own != self.terms.guest
+        has_come = self._them or any(entry.by == self.other for entry in self.record.entries)
+        return self._kept.code if invites and not has_come else ""
+
+    @property
     def is_frozen(self) -> bool:
         """Whether the two boards were found to differ."""
         return self._frozen

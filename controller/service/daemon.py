@@ -311,7 +311,11 @@ class Daemon:
         if self._shelf is None:
             return ()
         here, judge = (lambda: self._table.game_id), self._judge
-        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
+
+        def invited() -> str:
+            return "" if self._two is None else self._two.line.invitation
+
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge, invited)
 
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:

@@ -107,7 +107,7 @@ PlayerNames = Annotated[tuple[PlayerName, ...], Meta(max_length=6)]
 GameNumber = Annotated[int, Meta(ge=1, le=2**53)]
 
 
-Code = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=1, max_length=200)]  # also with the words it was sent in
 
 
 class NewGame(AnyCommand, frozen=True, tag="new_game"):

@@ -151,9 +151,20 @@ def test_a_code_is_read_as_people_type_it() -> None:
     assert read_code(code.lower().replace("-", " ")) == code
     assert read_code("oool-iiii-0000-1111") == "0001-1111-0000-1111"
     assert room_of(code) not in key_of(code).hex()
+    for dash in ("\N{EN DASH}", "\N{NON-BREAKING HYPHEN}", " - "):
+        assert read_code(code.replace("-", dash)) == code
+    assert read_code(f"Play The Web with me? Code: {code.lower()}.\nAnna") == code
     for wrong in ("", "AAAA-BBBB-CCCC", "UUUU-BBBB-CCCC-DDDD", "AAAA-BBBB-CCCC-DDDD-E"):
         with pytest.raises(BadConfig, match="no code"):
             read_code(wrong)
+
+
+def test_a_code_is_told_by_who_invites_until_the_other_board_has_come() -> None:
+    pair = Pair("outwit", 5)
+    host, guest = (board.line for board in pair.boards)
+    assert (host.invitation, guest.invitation) == (host.kept.code, "")
+    pair.run(3)
+    assert (host.invitation, guest.invitation) == ("", "")
 
 
 def test_who_has_the_code_is_told_the_terms_and_nobody_else() -> None:

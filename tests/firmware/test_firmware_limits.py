@@ -97,7 +97,7 @@ def test_a_scan_allocates_nothing(kind: str, tmp_path: Path) -> None:
     (tmp_path / "machine.py").write_text(STILL, "utf-8")
     (tmp_path / "world.json").write_text(json.dumps(world_of(board)), "utf-8")
     (tmp_path / "measure.py").write_text(
-        SCAN.format(module="scanner_4067" if kind == "4051" else f"scanner_{kind}"), "utf-8"
+        SCAN.format(module="scanner_4067" if kind.startswith("4051") else f"scanner_{kind}"), "utf-8"
     )
     done = subprocess.run(
         [interpreter(), "-X", "heapsize=200k", "measure.py"], cwd=tmp_path, capture_output=True, text=True, check=False
@@ -190,9 +190,11 @@ THREE = SerialSensors("4067", select=(2, 3, 4, 5), adc=(26, 27, 28))
     [
         (load_board("web-polarity"), 112 + 16, 112),
         (load_board("outwit-polarity"), 96 + 32, 96),
+        (load_board("witt-polarity-strips"), 8 * 16, 8 * 16),
+        (load_board("grid-polarity-strips"), 8 * 16, 8 * 16),
         (replace(load_board("web-polarity"), channels=48, sensors=THREE), 16, 16),
     ],
-    ids=["seven multiplexers", "six", "three with an ADC pin each"],
+    ids=["seven multiplexers", "six", "thirty strips at two ADC pins", "24 strips", "three with an ADC pin each"],
 )
 def test_a_scan_sets_one_line_a_measurement_and_reads_every_input_where_it_stands(
     board: Board, most_moves: int, most_pauses: int, tmp_path: Path
@@ -219,7 +221,7 @@ def _channel(board: Board, adc: int, *levels: int) -> int:
     assert isinstance(sensors, SerialSensors)
     pins = (*sensors.select, *sensors.bank)
     number = sum(level << pins.index(pin) for pin, level in zip(sorted(pins), levels, strict=True))
-    return number if sensors.bank else 16 * sensors.adc.index(adc) + number
+    return (sensors.adc.index(adc) << len(pins)) + number
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ WRONG = """async () => {
     const { x, y, width, height } = place(one);
     free(one.parentElement.dataset.site, one.parentElement, x + width / 2, y + height / 2);
   }
-  const first = document.querySelector(".first-visit"); // over the head of a phone, for a moment
+  const first = document.querySelector(".first-visit"); // on a phone, over the bar of who has not moved yet
   const foot = place(document.querySelector(".dock")).top;
   const hand = document.querySelector("#hand");
   const is_upright = innerWidth < 896 && innerHeight > innerWidth;
@@ -46,10 +46,13 @@ WRONG = """async () => {
   const parts = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .ways button, .first-visit";
   for (const one of [...document.querySelectorAll(parts)].filter(is_seen)) {
     const { left, right, top, bottom } = place(one);
-    if (first && one.closest(".goal, .ways, #far")) continue;
+    if (first && innerWidth < 896 && one.closest("#far")) continue;
     for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
-  const texts = "button:not(.clause), .turn, .name, .kind, .goal-aim, .saying-text, .hand-text";
+  for (const one of first?.querySelectorAll("li, button") ?? []) {
+    if (is_seen(one) && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.textContent}`);
+  }
+  const texts = "button:not(.clause), .turn, .name, .kind, .thinks, .goal-aim, .saying-text, .hand-text";
   for (const one of [...document.querySelectorAll(texts)].filter(is_seen)) {
     if (one.closest("dialog, .rest, .site") || place(one.parentElement).width <= 1) continue;
     const wide = getComputedStyle(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1;
@@ -88,6 +91,24 @@ def faults(page: Page) -> list[tuple[int, str]]:
         page.set_viewport_size(size)
         found += [(size["width"], one) for one in page.evaluate(WRONG)]
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["outwit", "wari", "witt"])
+def test_the_bar_of_a_player_at_another_board_keeps_its_name_while_there_is_no_line(
+    browser: Browser, game: str, language: str
+) -> None:
+    with stage(game) as on_stage:
+        on_stage.aim()
+        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
+        context.add_init_script(BEEN_HERE)
+        page = context.new_page()
+        on_stage.show(players=("person", "remote"), line="cut")
+        page.goto(on_stage.url)
+        expect(page.locator(".face .progress").first).not_to_be_empty()
+        expect(page.locator('.face[data-side="1"] .thinks')).not_to_be_empty()
+        assert faults(page) == []
+        context.close()
 
 
 # How far the words at the foot go over the near player's bar, in pixels, for each text that does.

@@ -92,6 +92,18 @@ def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> 
     assert heard(outwit) == Resign(1)
 
 
+def test_a_pass_and_a_move_with_words_of_its_own_are_told_as_people_say_them(browser: Browser, outwit: Stage) -> None:
+    said = {}
+    for language, line in (("en", MoveLine(1, 0, "pass")), ("de", MoveLine(2, 1, "r:caller", 0, "Rot beginnt"))):
+        outwit.show(moves=(line,), turn=1 - line.side, to_act=(1 - line.side,))
+        page = browser.new_context(viewport=DESK, locale=language).new_page()
+        page.goto(outwit.url)
+        expect(page.locator("#moves .notation")).to_have_text(line.notation)
+        said[language] = page.locator(".saying-text").inner_text()
+        page.context.close()
+    assert said == {"en": "Green passed.", "de": "Rot: Rot beginnt."}
+
+
 def test_a_move_that_nobody_may_take_back_is_not_offered(table: Table, outwit: Stage) -> None:
     outwit.aim()
     outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))

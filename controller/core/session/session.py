@@ -719,6 +719,7 @@ class Session:
 
     def _correct_position(self, position: Position) -> None:
         """Go on from another position, once it stands on the board."""
+        was_set_up = self._state.phase is Phase.SETUP
         self._history = self._history.correct(self._game, position)
         position, outcome = self._history.position, self._history.outcome
         self._leave()
@@ -727,6 +728,8 @@ class Session:
         self._apply(d.Stands(stands))
         if not stands:  # else the board might pass for a move from that position
             self._clock = self._clock.pause(self._now_ns)
+        elif was_set_up:  # it was paused for a correction that this one replaces
+            self._clock = self._clock.resume(self._now_ns)
         self._record("position", text=write_position(self._game, position), why="correction", stands=stands)
         if outcome:
             self._apply(d.Finish(outcome, self._now_ns))
@@ -777,7 +780,8 @@ class Session:
         """Show the move of a machine or a remote; the clock is held until a hand has made it."""
         self._owners.requests.note_due(move)
         sites = tuple(change.site for change in move.changes)
-        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=move.public), "", sites)
+        words = move.hidden or move.words
+        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=words), "", sites)
         following = self._game.apply(self._history.position, move).turn
         if self._is_from_elsewhere(move) and self._clock.turn.side not in (None, following):
             side, before = move.side, self._clock.at(self._now_ns)

@@ -182,7 +182,7 @@ resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
 plays-machine = played by the computer
-line-cut = Line cut. Clocks stand.
+line-cut = no line
 plays-remote = plays from elsewhere
 
 ## Moves and score
@@ -190,7 +190,11 @@ plays-remote = plays from elsewhere
 moves = Moves
 moves-scroll = Moves, scrolls
 no-moves = No move yet.
-played = { $side } played { $move }.
+played = { $move ->
+    [pass] { $side } passed.
+   *[other] { $side } played { $move }.
+}
+told-move = { $side }: { $words }.
 has-chosen = { $side } has chosen.
 move-words = { $from } to { $to }
 move-told = { $move } ({ $words })
@@ -340,7 +344,15 @@ start-invite = Somebody elsewhere: invite
 start-invite-note = Tell them the code; they enter it at their board.
 start-join = Somebody elsewhere: join
 start-join-note = Enter their code; game, clock and sides are theirs.
-start-code = Code for the other board: { $code }
+invite-code = Code for the other board
+invite-copy = Copy
+invite-copied = Copied
+invite-not-copied = This browser does not copy. Select the code.
+invite-share = Share
+invite-text = Play { $game } with me on Witboard. Code: { $code }
+invite-title = Waiting for the other board
+invite-waits = There: Games, Play, "Somebody elsewhere: join", and this code.
+invite-open = Show the code
 start-code-typed = Their code
 start-waits = Waiting for the other board.
 start-computer = Against the computer
@@ -389,6 +401,10 @@ first-legal = Green: it may go here.
 first-wrong = Red: this is wrong.
 first-back = White: the way back.
 first-understood = Understood
+first-legal-short = legal
+first-wrong-short = wrong
+first-back-short = way back
+first-ok = OK
 
 # Lessons.
 learn = Learn by playing

@@ -15,6 +15,7 @@ export class Controls {
   #nowKey = "";
   #claimable = false;
   #undoable = false;
+  invites = null; // shows the code for the other board again, while that is waited for
 
   // sheet: opens the start sheet, where other games can be begun
   constructor(about, send, sheet) {
@@ -89,8 +90,9 @@ export class Controls {
     const stirred = snapshot.phase === "setup" || snapshot.reading !== "agrees";
     const done = stirred ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
     const named = done.map((side) => ["done", t("done", { side: sideName(this.#about, side) }), () => this.#done(side), sidePicture(this.#about, side)]);
+    const code = this.invites ? [["code", t("invite-open"), this.invites]] : [];
     const claim = playing && !stirred && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];
-    return [...named, ...claim];
+    return [...named, ...claim, ...code];
   }
 
   #mayAct(side) {

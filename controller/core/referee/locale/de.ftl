@@ -75,13 +75,17 @@ earlier-stands = { $count ->
     [one] Auf dem Brett steht eine frühere Stellung. Den letzten Zug zurücknehmen?
    *[other] Auf dem Brett steht eine frühere Stellung. Die letzten { $count } Züge zurücknehmen?
 }
+move-back = { $move ->
+    [pass] Passen
+   *[other] { $move }
+}
 take-back = { $count ->
-    [one] { $move } zurücknehmen?
-   *[other] Die letzten { $count } Züge zurücknehmen, ab { $move }?
+    [one] { move-back } zurücknehmen?
+   *[other] Die letzten { $count } Züge zurücknehmen, ab { move-back }?
 }
 side-takes-back = { $count ->
-    [one] { $side } möchte { $move } zurücknehmen. Erlaubt?
-   *[other] { $side } möchte die letzten { $count } Züge zurücknehmen, ab { $move }. Erlaubt?
+    [one] { $side } möchte { move-back } zurücknehmen. Erlaubt?
+   *[other] { $side } möchte die letzten { $count } Züge zurücknehmen, ab { move-back }. Erlaubt?
 }
 draw-offered = { $side } bietet Remis an. Einverstanden?
 which-move = Welchen Zug hat { $side } gemacht?

@@ -74,13 +74,17 @@ earlier-stands = { $count ->
     [one] An earlier position is on the board. Take back the last move?
    *[other] An earlier position is on the board. Take back the last { $count } moves?
 }
+move-back = { $move ->
+    [pass] the pass
+   *[other] { $move }
+}
 take-back = { $count ->
-    [one] Take back { $move }?
-   *[other] Take back the last { $count } moves, from { $move } on?
+    [one] Take back { move-back }?
+   *[other] Take back the last { $count } moves, from { move-back } on?
 }
 side-takes-back = { $count ->
-    [one] { $side } asks to take back { $move }. Allow?
-   *[other] { $side } asks to take back the last { $count } moves, from { $move } on. Allow?
+    [one] { $side } asks to take back { move-back }. Allow?
+   *[other] { $side } asks to take back the last { $count } moves, from { move-back } on. Allow?
 }
 draw-offered = { $side } offers a draw. Agreed?
 which-move = Which move did { $side } make?
