@@ -19,6 +19,7 @@ from hardware.plans.errors import BadPlan
 from hardware.plans.frame_scad import frame_files
 from hardware.plans.listing import Listing
 from hardware.plans.magnet import magnet_tables, magnetics, readings_table, senses_magnets, verdict
+from hardware.plans.pcb.fed import fed_strips
 from hardware.plans.pdf import pdf
 from hardware.plans.peg import Peg, fits, stl
 from hardware.plans.picture import behind, front
@@ -102,8 +103,9 @@ def bom_command(board_name: str, output: Path | None, pegs: int | None) -> None:
 @_CSV
 def power_command(board_name: str, output: Path | None) -> None:
     """What the board draws, typically and at worst; supply, fuse, wires, and where the strip is fed."""
-    loads, advice = power_tables(load_board(board_name))
-    _show((loads, advice), loads, output)
+    board = load_board(board_name)
+    loads, advice = power_tables(board)
+    _show((loads, fed_strips(board, advice)), loads, output)
 
 
 @click.command("magnet")

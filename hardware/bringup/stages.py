@@ -81,9 +81,10 @@ def _chain(board: Board) -> Iterator[BringupStep]:
     if chips:
         text = f"VCC to GND of {chips[-1]}, the chip farthest away, how many volts?"
         yield Measured("3v3-far", text, "V", *LOW_V, troubles.LOW_RAIL_LOW, troubles.LOW_RAIL_HIGH)
-    sensors = sum(part.pieces * part.worst_ma for part in sensor_parts(board))
+    mounted = is_on_strips(board)  # sensors are on the same circuit board: what they take is measured, too
+    sensors = 0 if mounted else sum(part.pieces * part.worst_ma for part in sensor_parts(board))
     most = max(LEAST_MA, (low_worst_ma(board) - sensors) * METER)
-    text = "Current into 3.3 V of the chips, how many mA?"
+    text = f"Current into 3.3 V of the {'strips' if mounted else 'chips'}, how many mA?"
     yield Measured("chips-ma", text, "mA", 0, round(most, 1), troubles.CHIPS_IDLE, troubles.CHIPS_HUNGRY)
     if isinstance(board.sensors, Provable):
         text = f"{chips[0]} alone: MOSI to its DS (pin 10) instead of the last chip's. Sends a pattern through it."
@@ -138,7 +139,8 @@ def _sensor(board: Board) -> Iterator[BringupStep]:
             text = f"The same with a peg in {site.name}, how many volts?"
             yield Measured("on", text, "V", *OUTPUT_ON_V, troubles.MAGNET_BELOW, troubles.MAGNET_UNSEEN)
         case Sense.POLARITY:
-            text = f"Output of {site.name}'s sensor ({_at(board, site)}) to GND, no magnet near, how many volts?"
+            at = f"{_at(board, site)}{'; a test point T' if is_on_strips(board) else ''}"
+            text = f"Output of {site.name}'s sensor ({at}) to GND, no magnet near, how many volts?"
             yield Measured("rest", text, "V", *REST_V, troubles.REST_LOW, troubles.REST_HIGH)
         case _:
             pass

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.board import load_board
+from hardware.board import load_board, shipped_boards
 from hardware.bringup.evidence import NO_REPORT, evidence, reports_in
 from hardware.bringup.machine import Bringup
 from hardware.bringup.report import HIDDEN, READER, report_of, text_of, written
@@ -179,6 +179,13 @@ def test_limits_come_from_the_plan_of_the_board() -> None:
     assert f"({power(BOARD).supply_a:g} A)" in steps["supply.5v"].text
     assert getattr(steps["leds.strip-ma"], "high", 0) == pytest.approx(1.1 * BOARD.current_cap_ma)
     assert getattr(steps["leds.count"], "low", 0) == BOARD.leds
+
+
+@pytest.mark.parametrize("name", [name for name in shipped_boards() if name.endswith("-strips")])
+def test_sensors_that_are_soldered_on_the_strips_are_no_sign_of_hungry_chips(name: str) -> None:
+    board = load_board(name)
+    steps = {f"{stage.key}.{step.key}": step for stage in stages_of(board) for step in stage.steps}
+    assert getattr(steps["chain.chips-ma"], "high", 0) >= power(board).low_worst_ma
 
 
 def test_the_current_of_chips_is_that_of_chips_without_sensors() -> None:

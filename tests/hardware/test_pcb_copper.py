@@ -194,6 +194,25 @@ def test_a_planted_fault_of_a_strip_that_tells_poles_is_found(change: Callable[[
     assert [fault for fault in found(change, polarity) if word in fault]
 
 
+@pytest.mark.parametrize(
+    ("name", "chip", "change", "word"),
+    [
+        ("witt-polarity-strips", "U1", enable_is_open, "open: GND"),
+        ("witt-polarity-strips", "U3", two_select_lines_are_joined, "short: S1 with S2"),
+        ("grid-polarity-strips", "U24", the_line_to_the_converter_is_open, "open: SIG"),
+        ("outwit-polarity-strips", "U18", a_lane_is_led_to_the_line_to_the_converter, "short: SIG with out of"),
+    ],
+)
+def test_it_is_found_on_strips_of_one_hole_and_of_other_pitches_too(
+    name: str, chip: str, change: Callable[[Artwork], Artwork], word: str
+) -> None:
+    board = load_board(name)
+    [kind] = [one.kind for one in strips_of(board) if one.chip == chip]
+    files = read(strip_files(change(strip(kind))), kind.name)
+    copper = Copper(files)
+    assert [fault for fault in copper.against(nets_of(board, chip, files)) if word in fault]
+
+
 def test_a_swapped_pin_is_found() -> None:
     """The copper is sound by itself, but the wiring table has two channels the other way round."""
     board, files = web()

@@ -20,10 +20,12 @@ from hardware.plans.bom import bill, bom
 from hardware.plans.cost import ways
 from hardware.plans.errors import BadPlan
 from hardware.plans.magnet import MARGIN, magnetics
+from hardware.plans.pcb.fed import fed_strips
 from hardware.plans.pcb.feeding import feeds, ground_lift_mv, loss
 from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
+from hardware.plans.power import power_tables
 from hardware.power import FULL_LED_MA, IDLE_LED_MA
 from tests import strip_boards
 
@@ -125,6 +127,23 @@ def test_what_strips_lose_is_what_each_led_takes_from_all_before_it() -> None:
     assert loss(kinds, 3000).drop_mv == pytest.approx(total_mv, rel=0.001)
     assert loss(kinds, 3000).contact_ma == pytest.approx(14 * 61)
     assert feeds(kinds, 3000) == (0, 2)
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_power_feeds_the_strips_that_the_circuit_boards_say_have_a_lead(name: str) -> None:
+    board = load_board(name)
+    listed = list(csv.DictReader(StringIO(pcb_files(board)[f"{name}-strips.csv"].decode())))
+    leads = [row["chip"] for row in listed if row["lead"]]
+    _, plain = power_tables(board)
+    advice = fed_strips(board, plain)
+    said = {row[0]: row[1:] for row in advice.rows}
+    assert said["feed"][0] == f"at {len(leads)} of {len(listed)} strips"
+    assert said["feed"][1] == ("each has a lead of its own" if len(leads) == len(listed) else ", ".join(leads))
+    assert float(said["loss"][0].removesuffix(" mV")) <= 250
+    others = [row for row in plain.rows if row[0] not in ("feed", "loss", "capacitor")]
+    assert [row for row in advice.rows if row[0] not in ("feed", "loss", "capacitor")] == others
+    by_hand = power_tables(load_board(OF_HAND[name]))[1]
+    assert fed_strips(load_board(OF_HAND[name]), by_hand) == by_hand
 
 
 def test_what_leds_lift_the_ground_by_is_what_each_sends_back_through_rail_and_lead() -> None:

@@ -47,6 +47,12 @@ def test_the_field_at_every_sensor_is_shown_or_written_and_judged_in_words(run: 
     assert len(rows) == 91
 
 
+def test_power_of_a_board_on_strips_names_the_strips_that_get_a_lead(run: Run) -> None:
+    assert "at 30 of 30 strips" in run("board", "power", "witt-polarity-strips").out
+    assert "of 16 strips" in run("board", "power", "web-strips").out
+    assert " strips " not in run("board", "power", "web").out
+
+
 def test_a_check_says_whether_the_pegs_will_be_seen(run: Run) -> None:
     assert "magnets: good: " in run("board", "check", "witsend").out
     assert "it weighs its stones" in run("board", "check", "wari").out
