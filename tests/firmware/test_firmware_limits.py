@@ -63,7 +63,20 @@ def test_only_one_file_knows_the_chip() -> None:
 
 def test_the_firmware_needs_nothing_that_is_not_on_the_chip() -> None:
     beside = {source.stem for source in SOURCES} | {"proto"}
-    builtin = {"array", "binascii", "json", "machine", "micropython", "os", "rp2", "select", "struct", "sys", "time"}
+    builtin = {
+        "array",
+        "binascii",
+        "gc",
+        "json",
+        "machine",
+        "micropython",
+        "os",
+        "rp2",
+        "select",
+        "struct",
+        "sys",
+        "time",
+    }
     assert set().union(*map(imported, SOURCES)) - beside <= builtin
 
 
@@ -84,6 +97,15 @@ def test_it_runs_for_long_within_its_memory(kind: str) -> None:
         assert table.lost == []
 
     run(play, BOARDS[kind]())
+
+
+@pytest.mark.parametrize("kind", BOARDS)
+def test_it_starts_with_a_tenth_of_its_memory_gone(kind: str, tmp_path: Path) -> None:
+    """Starting takes the most: modules are compiled, the largest in one piece, and it may be told things meanwhile."""
+    board = BOARDS[kind]()
+    with Pico(tmp_path, files_of(board), world_of(board), heap=str(HEAP * 9 // 10)) as pico:
+        assert pico.memory() < HEAP * 9 // 10
+        assert pico.complaints == ""
 
 
 @pytest.mark.parametrize("kind", BOARDS)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
+from controller.core.api.snapshot import ClockView, Meaning, MoveLine
 from engine.messages import LANGUAGES, say
 from engine.position import Outcome
 from tests.system.page_stage import stage
@@ -150,6 +151,31 @@ HIDDEN = """() => {
   const lowest = Math.max(...parts.map((one) => one.getBoundingClientRect().bottom));
   return [hand.bottom - document.querySelector(".slot").getBoundingClientRect().top, lowest - hand.bottom];
 }"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_smallest_phone_the_last_move_and_a_lifted_pin_beside_the_clock_leave_the_hand_in_sight(
+    browser: Browser, language: str
+) -> None:
+    with stage("web") as on_stage:
+        on_stage.aim()
+        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
+        context.add_init_script(BEEN_HERE)
+        page = context.new_page()
+        clock = ClockView("shared", "running", (7_199_000,), None, 0)
+        [lifted] = on_stage.sites("t13r4")
+        move = MoveLine(1, 1, "t16r3-t15r3")
+        on_stage.show(clock=clock, moves=(move,), ply=1)
+        page.goto(on_stage.url)
+        expect(page.locator(".clock .time")).not_to_be_empty()
+        expect(page.locator(".saying-text")).to_contain_text(move.notation)
+        assert page.evaluate(HIDDEN)[0] <= 1, "the last move"
+        on_stage.show(clock=clock, moves=(move,), ply=1, reading="in_progress", lights=((lifted, Meaning.LIFTED),))
+        on_stage.hold(1)
+        expect(page.locator("#held button")).to_have_count(1)
+        expect(page.locator(".saying-text")).not_to_contain_text(move.notation)
+        assert page.evaluate(HIDDEN)[0] <= 1, "a lifted pin"
+        context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
