@@ -126,6 +126,15 @@ def test_after_its_time_another_move_comes_too_late() -> None:
     assert table.moves[2] == "t7r4-t8r4"
 
 
+def test_a_touch_by_the_next_side_after_another_move_that_came_too_late_ends_it() -> None:
+    table = AtTheTable(control=parse_control("total 3s"))
+    table.move("t3r4", "t4r4", 1000).move("t3r3", "t4r3", 1000)
+    table.wait(500).move("t7r4", "t8r4", 1000)
+    table.wait(500).move("t8r4", "t7r5", 300).lift("t2r3", 1000)
+    assert table.moves[2] == "t7r4-t8r4"
+    assert table.saying() is not None
+
+
 def test_a_jump_goes_on_after_a_long_rest_and_takes_its_peg_off_late() -> None:
     table = AtTheTable(load_board("witt"), load("witt"), position=JUMPS)
     table.move("e4", "g6", 3000)

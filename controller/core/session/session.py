@@ -576,6 +576,7 @@ class Session:
         before, kept = self._owners.acceptance.before, len(self._history.moves) - 1
         two_boards = self._settings.two_boards  # the other one has agreed, and tells the clock
         if not two_boards and (before is None or before.flag_at(stood_ns)):  # too late for another move
+            self._watch.close_former()
             self._object()
             return
         if before is not None and not two_boards:
