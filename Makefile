@@ -141,7 +141,7 @@ fuzz: $(VENV)/tested $(COMPILED) ## what nobody would write, to every reader: ma
 	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
 
 prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
-	@$(PYTEST) --hypothesis-profile=prove --positions 100000 --corrupted 10000000 --sessions 600 -m 'not browser' $(ARGS)
+	@$(PYTEST) --hypothesis-profile=prove --positions 100000 --corrupted 10000000 --sessions 600 -m 'not browser' -o faulthandler_timeout=0 $(ARGS)
 
 wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
 	@packaging/wheels.sh $(BIN)/python $(KINDS)

@@ -36,8 +36,10 @@ NAMED = ("ca-certificates", "git", "make", "python3", "python3-venv")  # by READ
 COMPILER = ("gcc", "libc6-dev", "python3-dev")
 SUITES = ("bookworm", "trixie")
 USER = "visitor"
-PAGE_S = 180  # make play installs first
+PAGE_S = 600  # make play installs first, and other tests may run beside it
 TESTS_S = 60 * 60
+QUICK_S = 20 * 60
+LAST_LINES = 30  # of a log, when what it tells of failed
 # test_browser shows that the browser drives the page here; `make test` has the others.
 PAGES = " ".join(f"--ignore-glob='tests/system/{name}.py'" for name in ("test_*_page", "test_page*"))
 QUICK = f'make browser quick ARGS="tests/system {PAGES}"'
@@ -137,10 +139,11 @@ def tried(suite: str, way: Way, tests: str) -> None:
     words = entering(root, way, tests)
     with log.open("wb") as told:
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=told, stderr=told, process_group=0)
+        most_s = QUICK_S if tests == QUICK else TESTS_S
         try:
-            code = process.wait(TESTS_S)
+            code = process.wait(most_s)
         except subprocess.TimeoutExpired:
-            raise Failed(f"{tests}: no end after {TESTS_S} s; see {log}") from None
+            raise Failed(f"{tests}: no end after {most_s} s{ending(log)}") from None
         finally:
             end(process)
     lines = log.read_text("utf-8", "replace").splitlines()
@@ -151,8 +154,14 @@ def tried(suite: str, way: Way, tests: str) -> None:
     print(f"{title}: {time.monotonic() - began_s:.0f} s", flush=True)
     print(lines[-1] if lines else "nothing was printed", flush=True)
     if code != 0:
-        raise Failed(f"{tests} ended with {code}; see {log}")
+        raise Failed(f"{tests} ended with {code}{ending(log)}")
     shutil.rmtree(root)
+
+
+def ending(log: Path) -> str:
+    """Where a log is and how it ends, as the end of a sentence: it may be on a machine that nobody can ask."""
+    lines = log.read_text("utf-8", "replace").splitlines()[-LAST_LINES:]
+    return "\n  ".join((f"; see {log}, which ends:", *lines))
 
 
 def play(root: Path, way: Way) -> list[str]:
