@@ -587,3 +587,62 @@ def a_side_that_is_shut_in_passes(at: Scene) -> None:
 def a_side_that_is_shut_in_presses_its_button(at: Scene) -> None:
     at.from_position(SHUT_IN.replace(" g ", " b ")).move("b3", "b4", 100).press("black").press("grey").wait(1000)
     assert at.moves[1] == "pass", at.moves
+
+
+# What seldom comes together.
+
+
+def left_ms(at: Scene) -> list[int]:
+    """What each side has left, to the nearest 100 ms."""
+    clock, now_ns = at.world.session.clock, at.world.now_ns
+    return [round((clock.remaining_ns(side, now_ns) or 0) / 1e8) * 100 for side in range(2)]
+
+
+@directed("answer TakebackWished yes", "transition Follow returning following", clock="fischer 20s+3s")
+def a_move_is_taken_back_under_an_increment(at: Scene) -> None:
+    at.begun().move("t3r4", "t4r4").wait(3000).move("t3r3", "t4r3")
+    white, green = left_ms(at)
+    at.wait(2000).wish("undo", side=1).answer("yes").stands("t3r4-t4r4")
+    assert left_ms(at) == [white - 2000, green], "who wishes is given nothing, and the turn that passes earns nothing"
+    at.wait(2000).move("t4r3", "t3r3", 3000)
+    assert left_ms(at)[0] == white - 2000
+    assert green - 3100 <= left_ms(at)[1] <= green - 2800, "its time runs on once the piece is back"
+
+
+@directed("answer TakebackWished yes", "transition Follow returning following", clock="byoyomi 10s+3x5s")
+def a_move_is_taken_back_in_a_period(at: Scene) -> None:
+    at.begun().move("t3r4", "t4r4").wait(16_000).move("t3r3", "t4r3")
+    clock, now_ns = at.world.session.clock, at.world.now_ns
+    assert [clock.periods_left(side, now_ns) for side in range(2)] == [3, 2]
+    before = left_ms(at)
+    at.wait(3000).wish("undo", side=1).answer("yes").wait(1000).stands("t3r4-t4r4")
+    assert left_ms(at) == [before[0] - 3000, before[1]]
+    at.move("t4r3", "t3r3", 200).wait(6000)
+    clock, now_ns = at.world.session.clock, at.world.now_ns
+    assert [clock.periods_left(side, now_ns) for side in range(2)] == [3, 1], "a period is used up after it, as before"
+
+
+@directed("answer TakebackWished yes", "transition Begin setup following")
+def a_move_after_a_correction_is_taken_back_and_the_correction_is_not(at: Scene) -> None:
+    at.begun().move("t3r4", "t4r4").wish("correct", choice=MOVED, side=None).set_up().begun()
+    at.wish("undo", side=0).stands("t3r4-t4r4").move("t7r4", "t8r4").stands("t3r4-t4r4", "t7r4-t8r4")
+    at.wish("undo", side=0).answer("yes").stands("t3r4-t4r4").restart().wait(1000)
+    assert at.world.session.is_returning, "after a restart, too, the piece goes back first"
+    at.move("t8r4", "t7r4").wish("undo", side=0).stands("t3r4-t4r4").move("t7r4", "t8r4")
+    at.stands("t3r4-t4r4", "t7r4-t8r4")
+
+
+@directed(
+    "acceptance FlagFell - Finish", "cell FLAG RETURNING True", "cell FLAG UNLINKED True", clock="total 10s"
+)  # fmt: skip
+def a_flag_falls_with_a_move_pending_pieces_to_go_back_and_a_silent_cable(at: Scene) -> None:
+    in_time(at).unlink().wish("undo", side=1).answer("yes").wait(3000)
+    assert at.world.session.phase == "over"
+
+
+@directed("cell FLAG UNLINKED True", clock="total 10s", linked=True)
+def a_move_stands_in_time_and_the_cable_is_out_for_long(at: Scene) -> None:
+    in_time(at).pull(5000).wait(9000)
+    outcome = at.world.session.history.outcome
+    assert outcome is not None
+    assert outcome.winners == (0,), "it still stands once the sensors answer"

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from controller.errors import JournalFailed
 from tests.storm import disk as disks
+from tests.storm.census import growing
 from tests.storm.disk import FileLayer
 from tests.storm.people import STEADY, Anybody, HandPlayers, Pages, Person
 from tests.storm.plan import ENDS_A_LIFE, LINK, UNBEARABLE, Plan
@@ -17,6 +18,15 @@ from tests.storm.world import World
 
 OFTEN = 0.05  # chance of each fault, per deed
 CALM_MOVES = 2  # that a game must still take when the faults have stopped
+ROUNDS = 12  # that gain nothing: the first ones fill what has a limit, such as the log of what was said
+WISHES: tuple[dict[str, object], ...] = (
+    {"name": "pause"},
+    {"name": "resume"},
+    {"name": "hint", "side": 0},
+    {"name": "exchange", "sites": ["oak"]},
+    {"name": "draw", "side": 0},
+)
+LAST = 4  # of these nothing may grow in each
 MEMORY = "/dev/shm"
 Script = Callable[[World], object]  # somebody's deeds at the table, until the calm
 REFUSALS = {"full": disks.FULL, "read_only": disks.READ_ONLY, "sync": disks.SYNC_FAILED}
@@ -152,9 +162,11 @@ class Storm:
         players.put_right()
         self._lights()
         self._play(players)
+        self._flat()
         if world.session.phase != "over":
             self._resign()
         assert world.session.phase == "over", f"the game does not end: {world.session.snapshot.saying}"
+        self._flat_games()
         world.end("close")
         world.begin()
         assert any(line.ended for line in world.journal.games()), "a game that ended is not closed"
@@ -183,6 +195,49 @@ class Storm:
         assert world.session.phase == "over" or len(world.session.history.moves) > before, (
             f"in the calm nothing is accepted: {world.session.snapshot.saying} {world.session.snapshot.reading}"
         )
+
+    def _flat(self) -> None:
+        """What gains nothing leaves nothing behind."""
+        world = self.world
+        snapshot = world.session.snapshot
+        if self.plan.deeds == 0 or snapshot.phase != "playing" or snapshot.ask or snapshot.reading != "agrees":
+            return
+        history, counted = world.session.history, [self._round() for _ in range(ROUNDS)]
+        grown = growing(counted[-LAST:])
+        if world.session.phase == "playing" and world.session.history is history:
+            assert not grown, f"each round that gains nothing makes this grow: {grown}"
+            world.laws.checked["memory, descriptors and threads are flat in a game"] += 1
+
+    def _round(self) -> Counter[str]:
+        """What people do and nothing comes of; what the daemon owns then."""
+        world = self.world
+        site = next(iter(sorted(name for name, held in world.simboard.contents.items() if held)))
+        world.simboard.lift(site, world.now_ns)
+        world.wait(100)
+        world.simboard.place(site, world.now_ns)
+        world.stranger(b'{"type":"press","button":"move"}')
+        with world.feeds.snapshot.subscribe():
+            for wish in WISHES:
+                world.send({"type": "command", **wish})
+                world.wait(100)
+        ask = world.session.snapshot.ask
+        if ask is not None:
+            world.send({"type": "command", "name": "answer", "question": ask.number, "choice": "no", "side": None})
+        world.wait(2100)  # touches are forgotten once the board has agreed for two seconds
+        return world.owned()
+
+    def _flat_games(self) -> None:
+        """A game that begins leaves nothing of the last one behind."""
+        if self.plan.deeds == 0:
+            return
+        counted = []
+        for _ in range(LAST):
+            self.world.another_game()
+            self.world.wait(100)
+            counted.append(self.world.owned())
+        grown = growing(counted)
+        assert not grown, f"each game makes this grow: {grown}"
+        self.world.laws.checked["memory, descriptors and threads are flat from game to game"] += 1
 
     def _resign(self) -> None:
         world = self.world

@@ -9,12 +9,16 @@ from typing import Any
 
 import pytest
 
-from controller.core.api.events import Record
+from controller.core.api.events import Effect, Event, Record
+from controller.core.session.session import Session
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.journal.records import GameHeader
+from controller.publish.broadcast import Subscription
+from controller.table.table import Table
 from engine.games import load
 from tests.storm import disk as disks
+from tests.storm.census import growing, owned
 from tests.storm.disk import Disk, FileLayer
 from tests.storm.laws import Laws
 from tests.storm.ledger import Kept
@@ -135,6 +139,50 @@ def test_a_light_that_confirms_what_is_not_kept_is_found(layer: FileLayer, tmp_p
             Laws().confirms(world.session, Kept(has_outcome=True))
     finally:
         world.put_away()
+
+
+QUIET = (
+    plan_of(1).without(frozenset(FAULTS)).shorter(2)
+)  # people play a little, nothing fails, and the game is not over
+
+
+def test_what_a_session_keeps_of_each_event_is_found(layer: FileLayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Event] = []
+    handle = Session.handle
+
+    def keeping(self: Session, event: Event) -> list[Effect]:
+        vars(self).setdefault("kept", kept).append(event)
+        return handle(self, event)
+
+    assert run(QUIET, layer).checked["memory, descriptors and threads are flat in a game"] == 1
+    monkeypatch.setattr(Session, "handle", keeping)
+    with pytest.raises(AssertionError, match=r"makes this grow: .*Session"):
+        run(QUIET, layer)
+
+
+def test_a_page_that_is_never_let_go_is_found(layer: FileLayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Subscription, "__exit__", lambda self, *error: None)
+    with pytest.raises(AssertionError, match=r"makes this grow: .*Subscription itself"):
+        run(QUIET, layer)
+
+
+def test_a_table_that_keeps_its_games_is_found(layer: FileLayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    new_game = Table.new_game
+
+    def keeping(self: Table, t_ns: int, *more: Any) -> None:
+        vars(self).setdefault("games", []).append(self.session)
+        new_game(self, t_ns, *more)
+
+    assert run(QUIET, layer).checked["memory, descriptors and threads are flat from game to game"] == 1
+    monkeypatch.setattr(Table, "new_game", keeping)
+    with pytest.raises(AssertionError, match=r"each game makes this grow: .*Session itself"):
+        run(QUIET, layer)
+
+
+def test_a_file_that_stays_open_is_counted() -> None:
+    before = owned(())
+    with open("/dev/null", "rb"):
+        assert growing([before, owned(())]) == {"descriptors": 1}
 
 
 def test_the_clock_of_a_game_is_measured_at_every_step(layer: FileLayer, tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ from hardware.recording import Recorder, parse_recording
 from hardware.sim.simboard import SimBoard
 from tests.storm import disk as disks
 from tests.storm.cable import Cable
+from tests.storm.census import owned
 from tests.storm.disk import Disk, FileLayer
 from tests.storm.laws import Laws
 from tests.storm.ledger import Ledger, WatchedJournal, games_in
@@ -363,6 +364,11 @@ class World:
         end_ns = self.now_ns + round(seconds * SECOND_NS)
         while self.now_ns < end_ns and not self.source.closed:
             await _turn()
+
+    def owned(self) -> Counter[str]:
+        """What the daemon owns, counted; its recording is written first."""
+        self._recorder.flush()
+        return owned((self.daemon, self.table, self.journal, self.feeds))
 
     def take_board(self) -> None:
         """People set up the accepted position as the referee takes the board to lie, with the poles that it expects."""
