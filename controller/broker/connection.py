@@ -2,12 +2,13 @@
 
 import asyncio
 import ssl
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from controller.broker.gate import BYTES_A_SECOND, BYTES_AT_ONCE, Gate
-from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNodes
+from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
 from hardware.durations import SECOND_NS
 
 if TYPE_CHECKING:
@@ -37,8 +38,45 @@ class Login:
     at_once: int = BYTES_AT_ONCE
 
 
+@asynccontextmanager
+async def through_gate(login: Login, node: BrokerNode, answer_s: float) -> AsyncIterator["aiomqtt.Client"]:
+    """A connection to that node, of which each packet has passed the gate."""
+    import aiomqtt  # a board without a broker does not load it
+
+    gate = Gate(node.host, node.port, login.tls, answer_s=answer_s, a_second=login.a_second, at_once=login.at_once)
+    try:
+        await gate.open()
+        client = aiomqtt.Client(
+            gate.path,
+            transport="unix",
+            identifier=login.identifier,
+            username=login.user,
+            password=login.password,
+            protocol=aiomqtt.ProtocolVersion.V311,
+            will=None if login.will is None else aiomqtt.Will(*login.will, qos=1, retain=True),
+            clean_session=True,
+            timeout=answer_s,
+            keepalive=KEEP_ALIVE_S,
+            max_queued_incoming_messages=login.most_waiting,
+        )
+        async with client:
+            yield client
+    except Exception as error:
+        if gate.why:
+            raise ConnectionError(gate.why) from error
+        raise
+    finally:
+        await gate.close()
+
+
+Opener = Callable[[Login, BrokerNode, float], AbstractAsyncContextManager["aiomqtt.Client"]]
+
+
 class Connections:
-    """`keep` is a task that connects again whenever a connection has ended."""
+    """`keep` is a task that connects again whenever a connection has ended.
+
+    opener  makes a connection to a node that answers within so many seconds
+    """
 
     def __init__(
         self,
@@ -46,8 +84,9 @@ class Connections:
         login: Login,
         now_ns: Callable[[], int],
         sleep: Callable[[float], Awaitable[object]],
+        opener: Opener = through_gate,
     ) -> None:
-        self._nodes, self._login, self._now_ns, self._sleep = nodes, login, now_ns, sleep
+        self._nodes, self._login, self._now_ns, self._sleep, self._opener = nodes, login, now_ns, sleep, opener
 
     async def keep(
         self, talk: Callable[["aiomqtt.Client"], Awaitable[None]], ended: Callable[[str], float | None]
@@ -69,34 +108,17 @@ class Connections:
 
     async def _connect(self, talk: Callable[["aiomqtt.Client"], Awaitable[None]]) -> str:
         """One connection, from its beginning to its end.  Return why it ended."""
-        import aiomqtt  # a board without a broker does not load it
+        import aiomqtt
 
-        login, node, answer_s, why = self._login, self._nodes.present, self._nodes.answer_s, "the connection ended"
-        gate = Gate(node.host, node.port, login.tls, answer_s=answer_s, a_second=login.a_second, at_once=login.at_once)
+        why = "the connection ended"
         try:
-            await gate.open()
-            client = aiomqtt.Client(
-                gate.path,
-                transport="unix",
-                identifier=login.identifier,
-                username=login.user,
-                password=login.password,
-                protocol=aiomqtt.ProtocolVersion.V311,
-                will=None if login.will is None else aiomqtt.Will(*login.will, qos=1, retain=True),
-                clean_session=True,
-                timeout=answer_s,
-                keepalive=KEEP_ALIVE_S,
-                max_queued_incoming_messages=login.most_waiting,
-            )
-            async with client:
+            async with self._opener(self._login, self._nodes.present, self._nodes.answer_s) as client:
                 await talk(client)
         except* (TimeoutError, aiomqtt.MqttError, OSError, ValueError) as group:
             first = group.exceptions[0]
             while isinstance(first, BaseExceptionGroup):
                 first = first.exceptions[0]
-            why = (gate.why or str(first) or type(first).__name__).splitlines()[0][:120]
-        finally:
-            await gate.close()
+            why = (str(first) or type(first).__name__).splitlines()[0][:120]
         return why
 
 

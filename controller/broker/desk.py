@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
 from controller.broker import payloads
+from controller.broker.counting import same_state, went_on
 from controller.broker.outbox import RetainedTopics
 from controller.core.api.commands import Hint
 from controller.errors import JournalFailed, JournalRefused
@@ -65,6 +66,8 @@ class Desk:
         self._simulated, self._page = simulated, page
         self._now_ns, self._wall_ms = now_ns, wall_ms
         self._known = Known.of(about(table.binding, simulated=simulated))
+        self._state_told: payloads.BoardState | None = None
+        self._clock_told: payloads.ClockState | None = None
 
     @property
     def identity(self) -> payloads.Identity:
@@ -93,18 +96,22 @@ class Desk:
                 kept.enter_context(feed.subscribe(wake))
             yield
 
-    def put(self, outbox: RetainedTopics) -> None:
-        """What everybody may see from now on."""
+    def put(self, outbox: RetainedTopics, *, each_second: bool = False) -> None:
+        """What everybody may see from now on; `each_second`: the running clock, too, for those who cannot count on."""
         base = self.called.base
         makers: dict[str, Callable[[], payloads.Payload]] = {
             "identity": lambda: self.identity,
             "health": self._health,
-            "clock": self._clock,
+            "clock": self._clock_now if each_second else self._clock,
             "state": self._state,
             "tail": self._tail,
         }
         for topic, make in makers.items():
             outbox.put(f"{base}/{topic}", lambda make=make: encoded(make()))  # type: ignore[misc]
+
+    def tell_anew(self) -> None:
+        """The connection is a new one: what was told before counts no more."""
+        self._state_told = self._clock_told = None
 
     def records_after(self, game: int, number: int, limit: int) -> Sequence[NumberedRecord]:
         """What follows that record in the journal; nothing where the disk does not give it."""
@@ -138,7 +145,7 @@ class Desk:
 
     def _state(self) -> payloads.BoardState:
         table = self._table
-        return payloads.state(
+        now = payloads.state(
             table.session.snapshot,
             self._feeds.goal.latest,
             table.binding.game,
@@ -146,8 +153,17 @@ class Desk:
             table.names,
             self.called.locale,
         )
+        if self._state_told is None or not same_state(self._state_told, now):
+            self._state_told = now
+        return self._state_told
 
     def _clock(self) -> payloads.ClockState:
+        now = self._clock_now()
+        if self._clock_told is None or not went_on(self._clock_told, now):
+            self._clock_told = now
+        return self._clock_told
+
+    def _clock_now(self) -> payloads.ClockState:
         return payloads.clock_state(self._table.session.snapshot, self._now_ns(), self._wall_ms())
 
     def _health(self) -> payloads.BoardHealth:

@@ -8,8 +8,8 @@ import asyncio
 import ssl
 import sys
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Protocol
 
@@ -17,14 +17,24 @@ import msgspec
 from msgspec import Meta
 
 from controller.broker import discovery, messages, payloads
-from controller.broker.connection import BROKER_ANSWER_S, Connections, Login, heed_cancellation, together
-from controller.broker.desk import BoardOnBroker, Desk
+from controller.broker.connection import (
+    BROKER_ANSWER_S,
+    Connections,
+    Login,
+    Opener,
+    heed_cancellation,
+    through_gate,
+    together,
+)
+from controller.broker.desk import BoardOnBroker
 from controller.broker.nodes import BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
-from controller.broker.progress import Confirmed, ConfirmedRecords
+from controller.broker.progress import Confirmed
 from controller.broker.signatures import Keys, NotTaken, Signatures
 from controller.errors import BadConfig
+from controller.journal.reader import NumberedRecord
 from controller.web.answers import encoded
+from controller.web.roles import Grant
 from controller.web.shares import Rate
 from engine.messages import say
 from hardware.decoding import Json, Undecodable
@@ -68,6 +78,65 @@ class LetterBox(Protocol):
         ...
 
 
+class Told(Protocol):
+    """What is told: the desk of a sitting, or one that plays a recorded game."""
+
+    @property
+    def identity(self) -> payloads.Identity:
+        """Which board this is."""
+        ...
+
+    @property
+    def game_id(self) -> int:
+        """The number of the present game."""
+        ...
+
+    def watching(self, wake: asyncio.Event) -> AbstractContextManager[None]:
+        """Set `wake` whenever something has changed."""
+        ...
+
+    def put(self, outbox: RetainedTopics, *, each_second: bool = False) -> None:
+        """What everybody may see from now on."""
+        ...
+
+    def tell_anew(self) -> None:
+        """The connection is a new one."""
+        ...
+
+    def records_after(self, game: int, number: int, limit: int) -> Sequence[NumberedRecord]:
+        """What follows that record."""
+        ...
+
+    def has(self, game: int, number: int) -> bool:
+        """Whether there is that record."""
+        ...
+
+    def order(self, text: str, grant: Grant) -> str | None:
+        """Carry out an order; None, or why it is refused."""
+        ...
+
+    def press(self, name: str) -> str | None:
+        """A button was pressed; None, or why nothing comes of it."""
+        ...
+
+
+class Progress(Protocol):
+    """Which records the broker has confirmed."""
+
+    @property
+    def confirmed(self) -> Confirmed | None:
+        """The newest; None: nobody knows."""
+        ...
+
+    def confirm(self, game: int, number: int, now_ns: int) -> None:
+        """The broker has that record, too."""
+        ...
+
+    def write(self) -> None:
+        """Keep it over a restart."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Broker:
     """Where the broker is and how it is reached.
@@ -99,18 +168,20 @@ class BrokerLink:
 
     tell      prints a sentence for the owner
     answer_s  how long the broker may take to answer
+    opener    makes a connection
     """
 
     def __init__(
         self,
         broker: Broker,
-        progress: ConfirmedRecords,
+        progress: Progress,
         *,
         now_ns: Callable[[], int] = time.monotonic_ns,
         wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         tell: Callable[[str], None] = lambda text: print(f"witboard: {text}", file=sys.stderr, flush=True),
         answer_s: float = BROKER_ANSWER_S,
+        opener: Opener = through_gate,
     ) -> None:
         self.broker = broker
         self._nodes = BrokerNodes(broker.nodes, answer_s, first=sum(broker.called.board.encode()))
@@ -119,7 +190,7 @@ class BrokerLink:
         self._signatures = Signatures(broker.keys, broker.called.board, wall_ms())
         self._outbox = RetainedTopics()
         self._wake = asyncio.Event()
-        self._desk: Desk | None = None
+        self._desk: Told | None = None
         self._watching: asyncio.Task[None] | None = None
         self._asked: list[Get] = []  # at most MAX_WAITING
         self._answers: list[payloads.OrderAnswer] = []  # at most MAX_WAITING
@@ -136,9 +207,9 @@ class BrokerLink:
             MAX_WAITING,
             will=(f"{broker.called.base}/online", OFFLINE),
         )
-        self._connections = Connections(self._nodes, login, now_ns, sleep)
+        self._connections = Connections(self._nodes, login, now_ns, sleep, opener)
 
-    def sit(self, desk: Desk) -> None:
+    def sit(self, desk: Told) -> None:
         """From now on this desk is there.  Call it in the loop."""
         self.rise()
         self._desk = desk
@@ -161,7 +232,7 @@ class BrokerLink:
         with suppress(aiomqtt.MqttError, TimeoutError):  # the next connection does it
             await client.subscribe(carried.hears, qos=0)
 
-    def _presented(self, desk: Desk) -> bytes:
+    def _presented(self, desk: Told) -> bytes:
         called, buttons = self.broker.called, self.broker.buttons
         return encoded(discovery.description(desk.identity, called.base, buttons=buttons, locale=called.locale))
 
@@ -187,7 +258,7 @@ class BrokerLink:
         self._is_lost = True
         return None if self._carried is None else CARRIED_WAIT_S
 
-    async def _watch(self, desk: Desk) -> None:
+    async def _watch(self, desk: Told) -> None:
         changed = asyncio.Event()
         with desk.watching(changed):
             while True:
@@ -195,8 +266,8 @@ class BrokerLink:
                 changed.clear()
                 self._put(desk)
 
-    def _put(self, desk: Desk) -> None:
-        desk.put(self._outbox)
+    def _put(self, desk: Told) -> None:
+        desk.put(self._outbox, each_second=self.broker.home)
         self._wake.set()
 
     async def _talk(self, client: "aiomqtt.Client") -> None:
@@ -213,6 +284,8 @@ class BrokerLink:
             await client.subscribe(self._carried.hears, qos=0)
         self._client = client
         await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
+        if self._desk is not None:
+            self._desk.tell_anew()
         self._outbox.repeat()
         self._wake.set()
         try:
@@ -255,7 +328,7 @@ class BrokerLink:
             self._progress.confirm(numbered.game, numbered.number, self._now_ns())
         return bool(batch)
 
-    def _confirmed(self, desk: Desk) -> Confirmed:
+    def _confirmed(self, desk: Told) -> Confirmed:
         """Where to go on; at the present game's beginning, where nobody knows or the journal is another one."""
         done = self._progress.confirmed
         return Confirmed(desk.game_id, 0) if done is None or not desk.has(done.game, done.number) else done

@@ -23,7 +23,8 @@ from controller.hall.house import House
 from controller.hall.line import HallBroker
 from controller.hall.own_broker import own_broker
 from controller.hall.own_cluster import own_cluster as own_nodes
-from controller.hall.servers import HOST
+from controller.hall.recorded import record_games
+from controller.hall.servers import HOST, more_descriptors
 from controller.hall.simulating import SPREAD_S, SimulationPlan, SimulationReport, playing, simulate
 from controller.hall.store import HallStore
 from controller.service.ending import heed_signals
@@ -34,6 +35,7 @@ from engine.games import load
 PORT = 8770
 HALL = "hall"  # its name in orders to boards that play by themselves
 PROCESSES = 2
+BEGIN_A_SECOND = 100  # boards, of many
 PERCENTS = (50, 99, 100)
 FOR_TWO = ("web", "witt", "outwit", "wari", "fours")
 BROKER = click.option("--broker", metavar="HOST[:PORT]", help="The broker of the boards; of a cluster, all nodes.")
@@ -162,6 +164,7 @@ def the_broker(
 @click.option("--seconds", type=click.IntRange(1), help="End after so long; else at Ctrl-C.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Of hands and people.")
 @click.option("--keys", type=click.Path(path_type=Path), help="File of mode 600: who may give the boards orders.")
+@click.option("--light", is_flag=True, help="Boards tell recorded games and hold no session: thousands fit a machine.")
 @click.option("--lose-node", type=click.IntRange(1), metavar="SECONDS", help="Kill a node of --own-cluster then.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the lines.")
 def simulate_command(
@@ -176,6 +179,7 @@ def simulate_command(
     seconds: int | None,
     seed: int,
     keys: Path | None,
+    light: bool,
     lose_node: int | None,
     as_json: bool,
 ) -> None:
@@ -185,16 +189,23 @@ def simulate_command(
     config = load_config(config_path)
     if lose_node is not None and not own_cluster:
         raise BadConfig("--lose-node kills a node of --own-cluster: name that, too")
+    if light and keys is not None:
+        raise BadConfig("--light and --keys: light boards tell what is recorded, and take no orders")
+    played = games or FOR_TWO
+    more_descriptors()
+    recorded = record_games(played, seed) if light else ()
     with the_broker(config, broker, own=own_broker, port=broker_port, cluster=own_cluster) as there:
         _check_open(there)
         plan = SimulationPlan(
             boards=boards,
             processes=min(processes, boards),
-            games=games or FOR_TWO,
+            games=played,
             seed=seed,
             nodes=there.nodes,
             prefix=there.prefix,
             keys=read_keys(keys) if keys else {},
+            spread_s=max(SPREAD_S, boards / BEGIN_A_SECOND),
+            recorded=recorded,
         )
         click.echo(f"{boards} boards play on the broker at {there.address}.", err=True)
         report = asyncio.run(_simulate(plan, there, seconds, lose_node))
@@ -212,11 +223,7 @@ async def _simulate(
 ) -> SimulationReport:
     stop = asyncio.Event()
     heed_signals(stop)
-    if seconds is not None:
-        asyncio.get_running_loop().call_later(SPREAD_S + seconds, stop.set)
-    if lose_node is not None and broker.started is not None:
-        asyncio.get_running_loop().call_later(SPREAD_S + lose_node, broker.started.kill, 0)
-    return await simulate(plan, broker, stop)
+    return await simulate(plan, broker, stop, seconds=seconds, lose_s=lose_node)
 
 
 COMMANDS = (hall_command, simulate_command)

@@ -58,6 +58,11 @@ class OwnCluster:
         process.kill()
         process.wait()
 
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes of those that run."""
+        return tuple(process.pid for process in self._processes.values())
+
     def end(self) -> None:
         """All of them end."""
         for number in list(self._processes):

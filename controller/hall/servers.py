@@ -1,10 +1,12 @@
 """What servers of the hall's own need: the program, and ports of this machine."""
 
 import os
+import resource
 import shutil
 import socket
 
 HOST = "127.0.0.1"
+_MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
 _PLACES = ("/usr/sbin", "/usr/local/sbin")  # not in everybody's PATH
 
 
@@ -23,3 +25,14 @@ def free_ports(count: int) -> list[int]:
     finally:
         for probe in probes:
             probe.close()
+
+
+def memory_directory() -> str | None:
+    """Where files are kept in memory; None: nowhere here."""
+    return _MEMORY if os.access(_MEMORY, os.W_OK) else None
+
+
+def more_descriptors() -> None:
+    """As many connections as this process may have; what it starts has them, too."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

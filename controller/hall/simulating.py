@@ -9,20 +9,25 @@ import os
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from controller.broker import payloads
 from controller.broker.nodes import BrokerNode
 from controller.broker.signatures import Keys
+from controller.hall.light import LightBoard
 from controller.hall.line import HallBroker, HallLine
 from controller.hall.record_requests import RecordRequests
+from controller.hall.recorded import RecordedGame
 from controller.hall.roster import HeardBoard, Roster
+from controller.hall.servers import memory_directory, more_descriptors
 from controller.hall.simulation import REST_S, THINK_S, SimulatedBoard
 from hardware.durations import MS_NS, SECOND_NS
 
@@ -32,12 +37,18 @@ ALL_ENDED_S = 40.0  # in which all of them have ended
 MOST_LATENCIES = 200_000  # the newest are kept
 SEEK_AGAIN_NS = 2 * SECOND_NS
 MOST_OPEN = 100_000  # arrivals whose stamp is still on its way
-_MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """What is simulated; `keys`: who may give the boards orders; `measured`: the processes say when each state was."""
+    """What is simulated.
+
+    spread_s  in which boards begin, one after the other
+    keys      who may give the boards orders
+    measured  the processes say when each state was
+    recorded  games that light boards tell, in place of boards with sessions
+    """
 
     boards: int
     processes: int
@@ -49,6 +60,8 @@ class SimulationPlan:
     rest: tuple[float, float] = REST_S
     keys: Keys = field(default_factory=dict)
     measured: bool = True
+    spread_s: float = SPREAD_S
+    recorded: tuple[RecordedGame, ...] = ()
 
     def names(self, process: int) -> list[str]:
         """The boards of that process, of all from 0."""
@@ -59,14 +72,17 @@ class SimulationPlan:
 class SimulationReport:
     """What came of it.
 
-    seconds         since the last board began
+    seconds         since the last board began, until a node was killed
     messages        that the hall heard, and their `content` in bytes; `dropped`: that did not fit
-    latencies_ms    from a state to the hall that has it, sorted; since then, too
+    latencies_ms    from a state to the hall that has it, sorted; in these seconds
+    latest_ms       of all states, also after a node was killed
     records         that the boards wrote; `lost`: that the hall never heard
     games, failed   that began, and that simulated hands did not play to their end
     board_bytes     memory of a board, above that of a process with none
-    hall_bytes      memory of the hall for a board
-    cpu             of all simulating processes, in seconds a second; `hall_cpu`: of the hall
+    hall_bytes      memory of the hall for a board; `broker_bytes`: of all nodes of our own
+    cpu             of all simulating processes, in seconds a second; `hall_cpu`, `broker_cpu`: of these
+    cut             boards whose connection ended when a node was killed, or later; `away`: that are not back
+    back_s          from the kill until the last of them had told everything again
     """
 
     boards: int
@@ -75,17 +91,25 @@ class SimulationReport:
     content: int
     dropped: int
     latencies_ms: list[float]
+    latest_ms: float
     records: int
     lost: int
     games: int
     failed: int
     board_bytes: int
     hall_bytes: int
+    broker_bytes: int
     cpu: float
     hall_cpu: float
+    broker_cpu: float
+    cut: int
+    away: int
+    back_s: float
 
     def latency_ms(self, percent: float) -> float:
         """That percentile; 100: the latest of all."""
+        if percent == 100:
+            return self.latest_ms
         found = self.latencies_ms
         return found[min(len(found) - 1, int(len(found) * percent / 100))] if found else 0.0
 
@@ -100,6 +124,7 @@ class Listener:
         self._requests = RecordRequests(send, SEEK_AGAIN_NS, time.monotonic_ns)
         self._whole: dict[tuple[str, int], int] = {}  # up to that record none is missing
         self.latencies_ms: deque[float] = deque(maxlen=MOST_LATENCIES)
+        self.latest_ms = 0.0
         self.records: dict[tuple[str, int], set[int]] = {}
         self._newest: dict[str, tuple[int, int]] = {}
         self._arrived: dict[tuple[str, int, int], int] = {}
@@ -114,7 +139,7 @@ class Listener:
             key = (board.name, value.game, value.number)
             now_ns = time.monotonic_ns()
             if key in self._stamped:
-                self.latencies_ms.append((now_ns - self._stamped.pop(key)) / MS_NS)
+                self._late((now_ns - self._stamped.pop(key)) / MS_NS)
             elif key not in self._arrived and len(self._arrived) < MOST_OPEN:
                 self._arrived[key] = now_ns
         elif isinstance(value, payloads.RecordEvent):
@@ -139,141 +164,261 @@ class Listener:
             if arrived_ns is None:
                 self._stamped[board, game, number] = at_ns
             elif arrived_ns >= at_ns:
-                self.latencies_ms.append((arrived_ns - at_ns) / MS_NS)
+                self._late((arrived_ns - at_ns) / MS_NS)
         while len(self._stamped) > MOST_OPEN:  # states that a newer one has replaced before they were told
             del self._stamped[next(iter(self._stamped))]
+
+    def _late(self, late_ms: float) -> None:
+        self.latencies_ms.append(late_ms)
+        self.latest_ms = max(self.latest_ms, late_ms)
+
+    def forget_late(self) -> None:
+        """How late states were so far counts no more."""
+        self.latencies_ms.clear()
+        self.latest_ms = 0.0
+
+    def seek(self, board: str, records: dict[int, int]) -> int:
+        """Ask that board for records that were not heard, of so many of each game; how many these are."""
+        for game, count in records.items():
+            self._seek(board, game, count)
+        return self.lost(board, records)
 
     def lost(self, board: str, records: dict[int, int]) -> int:
         """How many records of that board, by game, were never heard."""
         return sum(count - len(self.records.get((board, game), ())) for game, count in records.items())
 
 
-async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event) -> SimulationReport:
-    """Let the boards play until `stop` is set, and say what came of it."""
+class _Hearing:
+    """What the processes of the boards say over their pipes."""
+
+    def __init__(self, children: "list[Child]", listener: Listener) -> None:
+        self._children, self._listener = children, listener
+        self._loop = asyncio.get_running_loop()
+        self.ends: dict[int, dict[str, Any]] = {}
+        self.all_ended = asyncio.Event()
+        for number, child in enumerate(children):
+            self._loop.add_reader(child.pipe.fileno(), self._hear, number, child.pipe)
+
+    def close(self) -> None:
+        """Hear no more."""
+        for child in self._children:
+            self._loop.remove_reader(child.pipe.fileno())
+
+    def say(self, word: str) -> None:
+        """To all of them."""
+        for child in self._children:
+            with suppress(OSError):
+                child.pipe.send(word)
+
+    def _hear(self, number: int, pipe: Connection) -> None:
+        try:
+            kind, value = pipe.recv()
+        except (EOFError, OSError):
+            self._loop.remove_reader(pipe.fileno())
+            self.ends.setdefault(number, {})
+            kind, value = "", None
+        if kind == "stamps":
+            for board, stamps in value:
+                self._listener.stamped(board, stamps)
+        elif kind == "end":
+            self.ends[number] = value
+        if len(self.ends) == len(self._children):
+            self.all_ended.set()
+
+    @property
+    def boards(self) -> list[tuple[str, dict[str, Any]]]:
+        """What each board has done, at the end."""
+        return [(name, sent) for end in self.ends.values() for name, sent in end.get("boards", {}).items()]
+
+
+class _Meter:
+    """What was used and heard since it was made."""
+
+    def __init__(self, roster: Roster, boards: list[int], broker: tuple[int, ...]) -> None:
+        self._roster = roster
+        self._groups = {"hall": [os.getpid()], "boards": boards, "broker": list(broker)}
+        self._began, self._used = time.monotonic(), self._used_s()
+        self._messages, self._content = roster.heard, roster.heard_bytes
+
+    def read(self) -> dict[str, Any]:
+        """Seconds, messages, their bytes, processors in seconds a second."""
+        seconds, used = max(time.monotonic() - self._began, 0.001), self._used_s()
+        return {
+            "seconds": seconds,
+            "messages": self._roster.heard - self._messages,
+            "content": self._roster.heard_bytes - self._content,
+            "cpu": (used["boards"] - self._used["boards"]) / seconds,
+            "hall_cpu": (used["hall"] - self._used["hall"]) / seconds,
+            "broker_cpu": (used["broker"] - self._used["broker"]) / seconds,
+        }
+
+    def _used_s(self) -> dict[str, float]:
+        return {name: sum(map(_processor_s, pids)) for name, pids in self._groups.items()}
+
+
+async def simulate(
+    plan: SimulationPlan,
+    broker: HallBroker,
+    stop: asyncio.Event,
+    *,
+    seconds: float | None = None,
+    lose_s: float | None = None,
+) -> SimulationReport:
+    """Let the boards play until `stop` is set, and say what came of it.
+
+    seconds  since the last board has begun, after which it is set
+    lose_s   after which a node of our own is killed; what is used and how late states come is measured until then
+    """
     before = _resident(os.getpid())
     listener = Listener(lambda board, topic, payload: line.send(board, topic, payload))
     roster = Roster(broker.prefix, most=max(2000, 2 * plan.boards), told=listener.told)
     line = HallLine(broker, roster)
     hearing = asyncio.create_task(line.run())
+    nodes = broker.started.pids if broker.started is not None else ()
     with playing(plan) as children:
+        heard = _Hearing(children, listener)
         try:
-            ended: dict[int, dict[str, Any]] = {}
-            done = asyncio.Event()
-            loop = asyncio.get_running_loop()
-
-            def heard(number: int, pipe: Connection) -> None:
-                try:
-                    kind, value = pipe.recv()
-                except (EOFError, OSError):
-                    loop.remove_reader(pipe.fileno())
-                    ended.setdefault(number, {})
-                    kind, value = "", None
-                if kind == "stamps":
-                    for board, stamps in value:
-                        listener.stamped(board, stamps)
-                elif kind == "end":
-                    ended[number] = value
-                if len(ended) == plan.processes:
-                    done.set()
-
-            for number, pipe in enumerate(children):
-                loop.add_reader(pipe.fileno(), heard, number, pipe)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(SPREAD_S):
-                    await stop.wait()
-            listener.latencies_ms.clear()  # those of boards that begin, all at a time
-            began, cpu, messages, content = time.monotonic(), time.process_time(), roster.heard, roster.heard_bytes
-            await stop.wait()
-            seconds, used = max(time.monotonic() - began, 0.001), time.process_time() - cpu
-            messages, content = roster.heard - messages, roster.heard_bytes - content
+            await _wait(stop, plan.spread_s)
+            listener.forget_late()  # those of boards that begin, all at a time
+            if seconds is not None:
+                asyncio.get_running_loop().call_later(seconds, stop.set)
+            meter = _Meter(roster, [child.pid for child in children], nodes)
+            await _wait(stop, lose_s)
+            measured, latencies_ms = meter.read(), sorted(listener.latencies_ms)
             hall_bytes = (_resident(os.getpid()) - before) // max(1, plan.boards)
-            for pipe in children:
-                with suppress(OSError):
-                    pipe.send("stop")
-            with suppress(TimeoutError):
-                async with asyncio.timeout(ALL_ENDED_S):
-                    await done.wait()
+            broker_bytes = sum(map(_resident, nodes)) // max(1, plan.boards)
+            killed_ns = time.monotonic_ns()
+            if lose_s is not None and broker.started is not None:
+                broker.started.kill(0)
+                await stop.wait()
+            heard.say("end")
+            await _wait(heard.all_ended, ALL_ENDED_S)
+            await _settled(listener, heard.boards)
+            lost = sum(listener.lost(name, sent["records"]) for name, sent in heard.boards)
+            heard.say("leave")
         finally:
-            for pipe in children:
-                asyncio.get_running_loop().remove_reader(pipe.fileno())
+            heard.close()
             hearing.cancel()
             with suppress(asyncio.CancelledError):
                 await hearing
-    ends = list(ended.values())
-    boards = [(name, sent) for end in ends for name, sent in end.get("boards", {}).items()]
+    boards = heard.boards
+    cut = [sent for _, sent in boards if sent["lost_ns"] or any(lost >= killed_ns for lost, _ in sent["outages"])]
+    back_ns = [back for sent in cut for lost, back in sent["outages"] if lost >= killed_ns]
     return SimulationReport(
         boards=plan.boards,
-        seconds=seconds,
-        messages=messages,
-        content=content,
+        **measured,
         dropped=roster.dropped.total(),
-        latencies_ms=sorted(listener.latencies_ms),
+        latencies_ms=latencies_ms,
+        latest_ms=listener.latest_ms,
         records=sum(sum(sent["records"].values()) for _, sent in boards),
-        lost=sum(listener.lost(name, sent["records"]) for name, sent in boards),
+        lost=lost,
         games=sum(sent["games"] for _, sent in boards),
         failed=sum(sent["failed"] for _, sent in boards),
-        board_bytes=sum(end.get("bytes", 0) for end in ends) // max(1, plan.boards),
+        board_bytes=sum(end.get("bytes", 0) for end in heard.ends.values()) // max(1, plan.boards),
         hall_bytes=hall_bytes,
-        cpu=sum(end.get("cpu", 0.0) for end in ends),
-        hall_cpu=used / seconds,
+        broker_bytes=broker_bytes,
+        cut=len(cut),
+        away=sum(1 for sent in cut if sent["lost_ns"]),
+        back_s=(max(back_ns) - killed_ns) / SECOND_NS if back_ns else 0.0,
     )
 
 
+async def _wait(event: asyncio.Event, seconds: float | None) -> None:
+    """For the event, but no longer than that."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+
+
+async def _settled(listener: Listener, boards: list[tuple[str, dict[str, Any]]]) -> None:
+    """Wait until the hall has every record of boards that are still there and answer it, or too long."""
+    end_s = time.monotonic() + ALL_ENDED_S
+    while time.monotonic() < end_s:
+        if not sum(listener.seek(name, sent["records"]) for name, sent in boards):
+            return
+        await asyncio.sleep(TELL_S)
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A process of boards, and the pipe to it."""
+
+    pipe: Connection
+    pid: int
+
+
 @contextmanager
-def playing(plan: SimulationPlan) -> Iterator[list[Connection]]:
-    """The boards of the plan play; gives a pipe to each process."""
+def playing(plan: SimulationPlan) -> Iterator[list[Child]]:
+    """The boards of the plan play, in these processes."""
     context = multiprocessing.get_context("spawn")
-    place = _MEMORY if os.access(_MEMORY, os.W_OK) else None
-    with tempfile.TemporaryDirectory(prefix="witboard-simulated-", dir=place) as directory:
-        pipes, children = [], []
+    with tempfile.TemporaryDirectory(prefix="witboard-simulated-", dir=memory_directory()) as directory:
+        children, processes = [], []
         for number in range(plan.processes):
             ours, theirs = context.Pipe()
-            child = context.Process(target=_work, args=(plan, number, Path(directory), theirs), daemon=True)
-            child.start()
+            process = context.Process(target=_work, args=(plan, number, Path(directory), theirs), daemon=True)
+            process.start()
             theirs.close()
-            pipes.append(ours)
-            children.append(child)
+            children.append(Child(ours, process.pid or 0))
+            processes.append(process)
         try:
-            yield pipes
+            yield children
         finally:
+            for process in processes:
+                process.terminate()
+                process.join()
             for child in children:
-                child.terminate()
-                child.join()
-            for pipe in pipes:
-                pipe.close()
+                child.pipe.close()
 
 
 def _work(plan: SimulationPlan, number: int, directory: Path, pipe: Connection) -> None:
-    """One process of boards, until the pipe says stop."""
+    """One process of boards, until the pipe says leave."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one that started us
+    more_descriptors()
     with suppress(OSError):
         asyncio.run(_boards(plan, number, directory, pipe))
 
 
-async def _boards(plan: SimulationPlan, number: int, directory: Path, pipe: Connection) -> None:
-    before, began, cpu = _resident(os.getpid()), time.monotonic(), time.process_time()
-    boards = [
+def _made(plan: SimulationPlan, number: int, directory: Path) -> list[SimulatedBoard] | list[LightBoard]:
+    """The boards of that process."""
+    names = list(enumerate(plan.names(number)))
+    broker = plan.nodes, plan.prefix
+    if plan.recorded:
+        return [
+            LightBoard(name, broker, games=_rotated(plan.recorded, place), seed=plan.seed, rest=plan.rest)
+            for place, name in names
+        ]
+    return [
         SimulatedBoard(
             name,
             directory / name,
-            (plan.nodes, plan.prefix),
+            broker,
             games=_rotated(plan.games, place),
             seed=plan.seed + 1000 * place,
             keys=plan.keys,
             think=plan.think,
             rest=plan.rest,
         )
-        for place, name in enumerate(plan.names(number))
+        for place, name in names
     ]
-    chance, stop = Random(f"{plan.seed} {number}"), asyncio.Event()
-    asyncio.get_running_loop().add_reader(pipe.fileno(), stop.set)
 
-    async def later(board: SimulatedBoard) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(chance.uniform(0, SPREAD_S)):
-                await stop.wait()
+
+async def _boards(plan: SimulationPlan, number: int, directory: Path, pipe: Connection) -> None:
+    before = _resident(os.getpid())
+    boards = _made(plan, number, directory)
+    chance, words = Random(f"{plan.seed} {number}"), asyncio.Queue[str]()
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def hear() -> None:
+        try:
+            words.put_nowait(pipe.recv())
+        except (EOFError, OSError):  # whoever started us is gone
+            loop.remove_reader(pipe.fileno())
+            words.put_nowait("leave")
+
+    async def later(board: SimulatedBoard | LightBoard) -> None:
+        await _wait(stop, chance.uniform(0, plan.spread_s))
         await board.run()
 
     async def tell() -> None:
@@ -281,25 +426,29 @@ async def _boards(plan: SimulationPlan, number: int, directory: Path, pipe: Conn
             await asyncio.sleep(TELL_S)
             _tell_stamps(boards, pipe if plan.measured else None)
 
+    loop.add_reader(pipe.fileno(), hear)
     running = [asyncio.create_task(later(board)) for board in boards]
     telling = asyncio.create_task(tell())
-    await stop.wait()
-    asyncio.get_running_loop().remove_reader(pipe.fileno())
-    used = (time.process_time() - cpu) / max(time.monotonic() - began, 0.001)
-    memory = _resident(os.getpid()) - before
+    if await words.get() == "end":
+        memory = _resident(os.getpid()) - before
+        stop.set()
+        for board in boards:
+            board.end()
+        for board in boards:
+            await board.has_told.wait()
+        _tell_stamps(boards, pipe if plan.measured else None)
+        pipe.send(
+            ("end", {"boards": {board.name: msgspec.to_builtins(board.sent) for board in boards}, "bytes": memory})
+        )
+        await words.get()
+    telling.cancel()
     for board in boards:
         board.end()
+        board.leave()
     await asyncio.wait(running)
-    telling.cancel()
-    _tell_stamps(boards, pipe if plan.measured else None)
-    sent = {
-        board.name: {"records": board.sent.records, "games": board.sent.games, "failed": board.sent.failed}
-        for board in boards
-    }
-    pipe.send(("end", {"boards": sent, "cpu": used, "bytes": memory}))
 
 
-def _tell_stamps(boards: list[SimulatedBoard], pipe: Connection | None) -> None:
+def _tell_stamps(boards: Sequence[SimulatedBoard | LightBoard], pipe: Connection | None) -> None:
     told = []
     for board in boards:
         stamps, board.sent.stamps = board.sent.stamps, []
@@ -309,7 +458,7 @@ def _tell_stamps(boards: list[SimulatedBoard], pipe: Connection | None) -> None:
         pipe.send(("stamps", told))
 
 
-def _rotated(games: tuple[str, ...], by: int) -> tuple[str, ...]:
+def _rotated(games: tuple[T, ...], by: int) -> tuple[T, ...]:
     start = by % len(games)
     return games[start:] + games[:start]
 
@@ -318,3 +467,9 @@ def _resident(pid: int) -> int:
     """Memory of that process in bytes."""
     lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
     return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS:"))
+
+
+def _processor_s(pid: int) -> float:
+    """Time of the processor that this process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")  # utime and stime, proc(5)

@@ -6,11 +6,12 @@ as nothing changes then; a real one has a computer to itself.
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.link import Broker, BrokerLink
@@ -32,7 +33,7 @@ from controller.web.feeds import Feeds
 from controller.web.page_protocol import Message, NewGame
 from engine.games import keys, load
 from hardware.drivers.sim import SimStrip
-from hardware.durations import SECOND_NS
+from hardware.durations import MS_NS, SECOND_NS
 
 BUSY_S, IDLE_S = 0.05, 0.5  # between two scans, while a hand is at the board, and while people think
 SETTLED_NS = 3 * SECOND_NS  # after a hand has left the board: everything is seen and told
@@ -44,6 +45,31 @@ CONTROL = "fischer 20m+10s"
 OTHER_WISH = "A simulated board begins games, and takes no other wish."
 
 
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """How time passes: monotonic ns, milliseconds since 1970, and how one waits for some seconds."""
+
+    now_ns: Callable[[], int] = time.monotonic_ns
+    wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+
+
+class Link(Protocol):
+    """What tells the sittings of a board to others."""
+
+    def sit(self, desk: Desk) -> None:
+        """From now on this desk is there."""
+        ...
+
+    def rise(self) -> None:
+        """It has gone."""
+        ...
+
+    async def run(self) -> None:
+        """Be there until cancelled."""
+        ...
+
+
 @dataclass(slots=True)
 class Sent:
     """What a simulated board has done.
@@ -51,19 +77,25 @@ class Sent:
     stamps   (game, number of the state, monotonic time in ns), until somebody takes them
     records  how many records each of its games has, by the game's number in its journal
     games    that it began, and `failed`: that its hands did not play to the end
+    lost_ns  when its connection ended; None: it stands, or was not looked at
+    outages  when a connection ended, and when everything retained had been told on the next one
     """
 
     stamps: list[tuple[int, int, int]] = field(default_factory=list)
     records: dict[int, int] = field(default_factory=dict)
     games: int = 0
     failed: int = 0
+    lost_ns: int | None = None
+    outages: list[tuple[int, int]] = field(default_factory=list)
 
 
 class SimulatedBoard:
-    """One board: `run` plays game after game until cancelled.
+    """One board: `run` plays game after game until `end`, then stays on the broker until `leave` or cancelled.
 
-    games  keys of what it plays, one after the other
-    think  range of seconds for a move; `rest`: between games
+    games     keys of what it plays, one after the other
+    think     range of seconds for a move; `rest`: between games
+    link      in place of one to the broker
+    has_told  is set at the end, when the broker has confirmed all records, or has taken too long
     """
 
     def __init__(
@@ -77,23 +109,27 @@ class SimulatedBoard:
         keys: Keys | None = None,
         think: tuple[float, float] = THINK_S,
         rest: tuple[float, float] = REST_S,
-        clock: Callable[[], int] = time.monotonic_ns,
+        passing: Passing = Passing(),  # it is frozen
+        link: Link | None = None,
     ) -> None:
         self.name, self.sent = name, Sent()
+        self.has_told, self._left = asyncio.Event(), asyncio.Event()
         self._state, self._games, self._seed = state, games, seed
-        self._think, self._rest, self._clock = think, rest, clock
+        self._think, self._rest = think, rest
+        self._passing, self._clock = passing, passing.now_ns
         self._chance = Random(f"{name} {seed}")
         nodes, prefix = broker
-        called = BoardOnBroker(name, f"Board {name.rpartition('-')[2]}", prefix, "en")
+        self._called = called_simulated(name, prefix)
         state.mkdir(parents=True, exist_ok=True)
         self._confirmed = ConfirmedRecords(state / FILE)
-        self._link = BrokerLink(Broker(nodes, called, keys=keys or {}), self._confirmed, tell=lambda text: None)
+        broker_there = Broker(nodes, self._called, keys=keys or {})
+        self._link = link or BrokerLink(broker_there, self._confirmed, tell=lambda text: None)
         self._wished: NewGame | None = None
         self._ends = False
         self._stamped: Snapshot | None = None
 
     async def run(self) -> None:
-        """Play until `end` is called, and everything is told; or until cancelled."""
+        """Play until `end` is called, everything is told and `leave` is called; or until cancelled."""
         linked = asyncio.create_task(self._link.run())
         try:
             with closing(Journal.open(self._state, now=_wall_time)) as journal:
@@ -109,6 +145,10 @@ class SimulatedBoard:
     def end(self) -> None:
         """Make no more moves."""
         self._ends = True
+
+    def leave(self) -> None:
+        """Go from the broker."""
+        self._left.set()
 
     async def _play(self, journal: Journal, number: int) -> None:
         wish, self._wished = self._wished, None
@@ -149,12 +189,21 @@ class SimulatedBoard:
             show.due_ns = self._clock() + int(self._chance.uniform(*self._think) * SECOND_NS)
 
         show = Show(made, hand, STEADY, seed, after=moved)
-        self._link.sit(Desk(self._link.broker.called, made, feeds, self._take, simulated=True))
+        desk = Desk(
+            self._called,
+            made,
+            feeds,
+            self._take,
+            simulated=True,
+            now_ns=self._clock,
+            wall_ms=self._passing.wall_ms,
+        )
+        self._link.sit(desk)
         try:
             await self._make_moves(made, hand, show)
             rest_s = self._chance.uniform(*self._rest)
             while rest_s > 0 and self._goes_on():
-                await asyncio.sleep(min(IDLE_S, rest_s))
+                await self._passing.sleep(min(IDLE_S, rest_s))
                 rest_s -= IDLE_S
         except (Misjudged, StuckHand):
             self.sent.failed += 1
@@ -163,6 +212,8 @@ class SimulatedBoard:
             made.abandon()
             if self._ends:
                 await self._told_all(made.game_id)
+                self.has_told.set()
+                await self._left.wait()
             self._link.rise()
 
     def _goes_on(self) -> bool:
@@ -174,7 +225,7 @@ class SimulatedBoard:
         for _ in range(int(TOLD_S / IDLE_S)):
             if self._confirmed.confirmed == last:
                 return
-            await asyncio.sleep(IDLE_S)
+            await self._passing.sleep(IDLE_S)
 
     async def _make_moves(self, table: Table, hand: SimHand, show: Show) -> None:
         """Until the game is over, or another one is wished for."""
@@ -188,7 +239,7 @@ class SimulatedBoard:
                 busy_until_ns = now_ns + SETTLED_NS
             waits = now_ns > busy_until_ns
             pause_s = min(IDLE_S, max(BUSY_S, (show.due_ns - now_ns) / SECOND_NS)) if waits else BUSY_S
-            await asyncio.sleep(pause_s)
+            await self._passing.sleep(pause_s)
 
     def _take(self, message: Message) -> str | None:
         """An order that came over the broker."""
@@ -201,6 +252,11 @@ class SimulatedBoard:
 
     def _people(self, number: int) -> tuple[str, ...]:
         return tuple(self._chance.sample(PEOPLE, number))
+
+
+def called_simulated(name: str, prefix: str) -> BoardOnBroker:
+    """How a simulated board of that name is called."""
+    return BoardOnBroker(name, f"Board {name.rpartition('-')[2]}", prefix, "en")
 
 
 def _wall_time() -> str:

@@ -9,6 +9,7 @@ _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
 LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
+ONLY_PAGES = _fixed("only-pages")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
 OWNERS = _fixed("refused-owners")
@@ -67,7 +68,8 @@ played-won played-broken-off played-none result-close result-rematch result-othe
 seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose
 seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
 seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
-line-cut hand-moving hand-sows hand-others-turn forgotten
+line-cut hand-moving hand-sows hand-others-turn forgotten play-at-page play-at-board play-at-page-title
+play-at-board-title
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},

@@ -113,7 +113,9 @@ class SensorHealth:
 Concern: TypeAlias = Literal[
     "takeback", "draw", "resign", "claim", "flag", "pause", "resume", "revise"
 ]  # of both boards
-Told: TypeAlias = tuple[tuple[int, int, int, int], ...]  # index of an account, its left_ns, spare_ns and periods
+ToldAccounts: TypeAlias = tuple[
+    tuple[int, int, int, int], ...
+]  # index of an account, its left_ns, spare_ns and periods
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class Agreed:
     t_ns: int
     missing: tuple[str, ...] = ()
     move: str = ""
-    accounts: Told = ()
+    accounts: ToldAccounts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ class ClockElsewhere:
     stands    nobody's time runs there, and it is that board's turn
     """
 
-    accounts: Told
+    accounts: ToldAccounts
     stands: bool
     t_ns: int
 
@@ -280,7 +282,7 @@ class Proposal:
     side: Side | None = None
     kept: int = 0
     move: str = ""
-    accounts: Told = ()
+    accounts: ToldAccounts = ()
 
 
 Effect: TypeAlias = Record | Say | Ask | Proposal

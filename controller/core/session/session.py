@@ -33,7 +33,7 @@ from controller.core.api.events import (
     SensorHealth,
     Stalled,
     Tick,
-    Told,
+    ToldAccounts,
 )
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
@@ -719,6 +719,7 @@ class Session:
 
     def _correct_position(self, position: Position) -> None:
         """Go on from another position, once it stands on the board."""
+        was_set_up = self._state.phase is Phase.SETUP
         self._history = self._history.correct(self._game, position)
         position, outcome = self._history.position, self._history.outcome
         self._leave()
@@ -727,6 +728,8 @@ class Session:
         self._apply(d.Stands(stands))
         if not stands:  # else the board might pass for a move from that position
             self._clock = self._clock.pause(self._now_ns)
+        elif was_set_up:  # it was paused for a correction that this one replaces
+            self._clock = self._clock.resume(self._now_ns)
         self._record("position", text=write_position(self._game, position), why="correction", stands=stands)
         if outcome:
             self._apply(d.Finish(outcome, self._now_ns))
@@ -878,6 +881,6 @@ class Session:
             self._checkpoints.note_kept(t_ns)
 
 
-def _read(accounts: Told) -> dict[int, Account]:
+def _read(accounts: ToldAccounts) -> dict[int, Account]:
     """The accounts as the other board tells them."""
     return {index: Account(left, spare, periods) for index, left, spare, periods in accounts}

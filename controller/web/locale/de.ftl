@@ -152,6 +152,10 @@ go-on = Weiter
 new-game = Neue Partie
 new-game-ask = Eine neue Partie beginnen? Die auf dem Brett endet dann ohne Ergebnis.
 new-game-start = Neue Partie beginnen
+play-at-page = Auf dieser Seite weiterspielen
+play-at-page-title = Das Brett ruht; gezogen wird auf den Seiten
+play-at-board = Am Brett weiterspielen
+play-at-board-title = Die Lichter zeigen, was umzustellen ist
 cancel = Abbrechen
 done = { $side }: fertig
 take-back = Zurücknehmen
@@ -495,6 +499,7 @@ seat-shown = Zuletzt gezeigt
 ## Warum der Server etwas verweigert
 
 only-same-game = Hier lässt sich nur dasselbe Spiel neu beginnen.
+only-pages = Hier ist kein echtes Brett: Gespielt wird ohnehin auf den Seiten.
 refused-watching = Du siehst zu. Scanne zum Spielen einen Code am Schirm des Bretts.
 refused-not-yours = Das muss die andere Seite sagen.
 refused-owners = Das darf nur, wer das Brett leitet.

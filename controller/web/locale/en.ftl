@@ -165,6 +165,10 @@ go-on = Go on
 new-game = New game
 new-game-ask = Start a new game? The one on the board then ends without a result.
 new-game-start = Start a new game
+play-at-page = Play on this page
+play-at-page-title = The board rests; pages are the hand
+play-at-board = Play at the board
+play-at-board-title = Its lights say what is to be put right
 cancel = Cancel
 done = { $side }: done
 take-back = Take back
@@ -541,6 +545,7 @@ seat-shown = Shown last
 ## Why the server refuses something
 
 only-same-game = Only the same game can be begun here again.
+only-pages = No real board is here: the game is played on pages anyway.
 refused-watching = You are watching. Scan a code on the board's own screen to play.
 refused-not-yours = That is for the other side to say.
 refused-owners = Only the person in charge of the board may do that.

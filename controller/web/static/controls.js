@@ -28,6 +28,13 @@ export class Controls {
     press("pause", () => this.#wish(this.#paused ? "resume" : "pause"));
     press("teach", () => this.#send({ type: "command", name: "teach", choice: this.#snapshot.teach ? "off" : "on" }));
     press("new-game", () => this.#newGame());
+    const place = about.moves_to, elsewhere = byId("play-at");
+    press("play-at", () => this.#send({ type: "command", name: "play_at", where: place }));
+    elsewhere.hidden = !place;
+    if (place) {
+      setText(elsewhere, place === "page" ? t("play-at-page") : t("play-at-board"));
+      elsewhere.title = place === "page" ? t("play-at-page-title") : t("play-at-board-title");
+    }
     byId("undo").hidden = !about.takebacks;
     byId("hint").hidden = !about.hints;
     byId("teach").hidden = !about.teaches;
