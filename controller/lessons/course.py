@@ -167,7 +167,11 @@ def _make(game: Game, position: Position, move: Move) -> LessonTask:
     if game.pieces and len(take) == len(put) == 1:
         asked: str = messages.ASK_MOVE(side=side, site=names[take[0]], to=names[put[0]])
     else:
-        asked = messages.ASK_MAKE(side=side, move=move.notation)
+        asked = (
+            messages.ASK_WORDS(side=side, words=move.label)
+            if move.label
+            else messages.ASK_MAKE(side=side, move=move.notation)
+        )
     return LessonTask("make", position, asked, move.notation, _board_after(position, move), take, put)
 
 

@@ -6,6 +6,7 @@ _LESSONS = Catalogue("lessons", __package__)
 
 ASK_MOVE = _LESSONS.message("ask-move", side=str, site=str, to=str)
 ASK_MAKE = _LESSONS.message("ask-make", side=str, move=str)
+ASK_WORDS = _LESSONS.message("ask-words", side=str, words=str)
 ASK_TRY = _LESSONS.message("ask-try", site=str, to=str)
 ASK_TRY_PIECES = _LESSONS.message("ask-try-pieces", off=tuple, on=tuple)
 ASK_BETTER = _LESSONS.message("ask-better", side=str, one=str, other=str)

@@ -1,5 +1,6 @@
 """The lessons made from the rule sheets: every task can be done, on a board that tells everything, and is judged."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -208,3 +209,9 @@ def test_the_search_thinks_of_choices_as_the_lessons_do(key: str) -> None:
             values = {move.notation: -value(game, game.apply(task.position, move)) for move in moves}
             worse = next(one for one in values if one != task.answer)
             assert values[task.answer] > values[worse] + 100, (lesson.clause, values)
+
+
+def test_a_lesson_of_wits_end_asks_for_pegs_and_not_for_a_notation() -> None:
+    asked = [task.asked for lesson in lessons("witsend") for task in lesson.tasks]
+    assert [text for text in asked if re.search(r"\b[a-z]:\d", text)] == []
+    assert "Red: pegs forward: 3 by 1 and 4 by 2." in asked

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -225,6 +225,27 @@ def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
     table.page.locator("#features > summary").click()
     expect(table.site("e5")).not_to_have_attribute("data-light", "pointed")
     table.leave()
+
+
+@pytest.mark.parametrize("game", ["outwit", "witsend"])
+def test_no_title_of_a_german_lesson_is_wider_than_the_smallest_phone(
+    browser: Browser, started: Callable[..., Daemon], game: str
+) -> None:
+    page = browser.new_context(viewport=SMALL, locale="de").new_page()
+    page.add_init_script(BEEN_HERE)
+    page.goto(started(game=game).url)
+    page.locator("#rules-open").click()
+    page.get_by_role("button", name="Spielend lernen").click()
+    expect(page.locator(".lessons-one")).not_to_have_count(0)
+    titles = page.locator(".lessons-one > span:nth-child(2)").all_inner_texts()
+    assert len(titles) > 9
+    wide = """(titles) => titles.filter((title) => {
+      const dialog = document.querySelector("dialog[open]:has(.lessons-list)");
+      dialog.querySelector("h2").textContent = title;
+      return dialog.scrollWidth > dialog.clientWidth;
+    })"""
+    assert page.evaluate(wide, titles) == []
+    page.context.close()
 
 
 @pytest.mark.painted

@@ -2,6 +2,7 @@
 
 ask-move = { $side }: { $site } nach { $to }.
 ask-make = { $side }: mache den Zug { $move }.
+ask-words = { $side }: { $words }.
 ask-try = Ist das erlaubt? Versuche { $site } nach { $to }.
 ask-try-pieces = Ist das erlaubt? Nimm { AND($off) }, und setze auf { AND($on) }.
 ask-better = { $side }: was ist besser, { $one } oder { $other }?

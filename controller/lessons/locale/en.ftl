@@ -2,6 +2,7 @@
 
 ask-move = { $side }: { $site } to { $to }.
 ask-make = { $side }: make the move { $move }.
+ask-words = { $side }: { $words }.
 ask-try = Is this legal? Try { $site } to { $to }.
 ask-try-pieces = Is this legal? Take { AND($off) }, and put down on { AND($on) }.
 ask-better = { $side }: which is better, { $one } or { $other }?

@@ -22,7 +22,7 @@ export function moveInWords(about, notation) {
 }
 
 // A move as it is written, and in words where it has some.
-export function moveText(about, notation) {
+function moveText(about, notation) {
   const words = moveInWords(about, notation);
   return words ? t("move-told", { move: notation, words }) : notation;
 }
