@@ -306,7 +306,7 @@ class BrokerLink:
             while (due := self._outbox.next()) is not None:
                 topic, payload = due
                 try:
-                    await client.publish(topic, payload, qos=1, retain=True)
+                    await client.publish(topic, payload, qos=self._nodes.retained_qos, retain=True)
                 except BaseException:
                     self._outbox.failed(topic)
                     raise

@@ -248,7 +248,7 @@ class LightBoard:
         game = max(self._journal.records, default=0)
         last = Confirmed(game, self._journal.records.get(game, 0))
         for _ in range(int(TOLD_S / LOOK_S)):
-            if self._progress.confirmed == last or not last.number:
+            if self.sent.lost_ns is None and (self._progress.confirmed == last or not last.number):
                 return
             await self._passing.sleep(LOOK_S)
 
@@ -258,7 +258,7 @@ class LightBoard:
             self.sent.lost_ns = self._passing.now_ns()
 
     def _confirmed(self, topic: str) -> None:
-        """The broker has that; the tail is the last retained word that a new connection is told."""
-        if self.sent.lost_ns is not None and topic.endswith("/tail"):
+        """The broker has that; that it is online is what a board says first."""
+        if self.sent.lost_ns is not None and topic.endswith("/online"):
             self.sent.outages.append((self.sent.lost_ns, self._passing.now_ns()))
             self.sent.lost_ns = None
