@@ -35,7 +35,7 @@ class Move:
     changes   of sites, in the order in which hands make them; () for a pass, a card, a draw
     via       sites that a hand may touch on the way and that end up unchanged
     hidden    what outsiders read instead of the notation while the move is secret; "": the move is open
-    label     button text of a choice that is not made on the board (`Card 4`); "": see `words`
+    label     the move in words, as the button of a choice that is not made on the board (`Card 4`); "": see `words`
     by_lot    the move is drawn at random, not chosen
     """
 

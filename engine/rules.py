@@ -123,7 +123,7 @@ class MovesInWords(Protocol):
     """What the rules also supply if some moves are choices made in words: a card, a draw, a name."""
 
     def label(self, code: int) -> str:
-        """The button text of that choice: `Card 4`."""
+        """That choice as a button calls it, `Card 4`; also of a move that is told in words; "": as it is written."""
         ...
 
     def by_lot(self, code: int) -> bool:

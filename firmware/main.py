@@ -4,6 +4,8 @@ Files beside it: `board.json`, made from the board file; `thresholds.bin`, once 
 needs the prompt holds the first button while it starts, or asks over the link (LEAVE).
 """
 
+import gc
+
 import hal
 import panel
 import proto
@@ -19,6 +21,9 @@ class Outfit:
     """What hangs on this microcontroller, as `board.json` has it."""
 
     def __init__(self, board):
+        scanner = board["scanner"]
+        gc.collect()
+        module = __import__(_MODULES[scanner["kind"]])  # first: what compiles it wants the most room in one piece
         self.name = board["name"]
         self.wiring = board["wiring"]
         self.scan_hz = board["scan_hz"]
@@ -26,8 +31,7 @@ class Outfit:
         self.leds = lights["leds"] if lights else 0
         self.strip = strip.Strip(lights["pin"], self.leds, lights["order"]) if lights else None
         self.panel = panel.Panel(board["buttons"], board["lamps"], board["buzzer"])
-        scanner = board["scanner"]
-        self.scanner = __import__(_MODULES[scanner["kind"]]).Scanner(scanner, board["channels"])
+        self.scanner = module.Scanner(scanner, board["channels"])
         self.thresholds, self._stored = settings.thresholds(self.wiring)
         if self.thresholds is not None:
             self._stored = self.scanner.calibrate(self.thresholds)

@@ -1,8 +1,8 @@
 """Polarity by linear Hall sensors behind multiplexers: 0 nothing, 1 N pole, 2 S pole.
 
 Channel 16 m + i is input i of multiplexer m, a CD74HC4067; with three select lines it is 8 m + i of a 74HC4051.
-All of those share the lines `select`; with lines `bank` one more multiplexer leads the one in question to the only
-ADC pin, without them each has an ADC pin of its own.
+All of those share the lines `select`.  Without lines `bank` each has an ADC pin of its own; n of them choose which of
+2^n one more multiplexer leads to an ADC pin, and each ADC pin has such a one: the first 2^n are behind the first pin.
 
 The inputs are read in an order in which each differs from the one before by one address line: one pin to set for a
 measurement, one pause while it settles.  What was measured is decided for the whole board at once, in machine code.
@@ -34,12 +34,12 @@ class Scanner:
         self.channels = channels
         select = [hal.output(pin) for pin in settings["select"]]
         bank = [hal.output(pin) for pin in settings.get("bank", ())]
-        self._pins = settings["adc"]
-        adc = [hal.adc(pin) for pin in self._pins]
+        adc = [hal.adc(pin) for pin in settings["adc"]]
         self._bits = len(select)
         multiplexers = (channels + (1 << self._bits) - 1) >> self._bits
         self._lines = select + bank
-        self._read = adc * multiplexers if bank else adc  # by multiplexer
+        self._pins = [settings["adc"][m >> len(bank)] for m in range(multiplexers)]  # by multiplexer
+        self._read = [adc[m >> len(bank)] for m in range(multiplexers)]
         self._steps, self._channels = _walk(len(select), len(bank), multiplexers, channels)
         self._unused = settings.get("unused", ())
         self._settle_us = settings.get("settle_us", 5)
@@ -65,7 +65,7 @@ class Scanner:
                 lines[step >> 1](step & 1)
             channel = channels[at]
             if channel != NOTHING:
-                if step != settled:  # all multiplexers with an ADC pin of their own settle at once
+                if step != settled:  # what leads to different ADC pins settles at once
                     pause(settle_us)
                     settled = step
                 raw[channel] = reads[channel >> bits]()
@@ -127,8 +127,8 @@ class Scanner:
             step, channel = self._steps[at], self._channels[at]
             self._lines[step >> 1](step & 1)
             if channel != NOTHING:
-                pin = self._pins[0] if len(self._pins) == 1 else self._pins[channel >> self._bits]
-                out[channel] = hal.floats(pin, self._read[channel >> self._bits])
+                m = channel >> self._bits
+                out[channel] = hal.floats(self._pins[m], self._read[m])
         return out
 
 
@@ -142,7 +142,7 @@ def _walk(selects, banks, multiplexers, channels):
     for i in range(1 << selects):
         for k in range(1 << banks):
             m = _gray(k if i & 1 == 0 else (1 << banks) - 1 - k)
-            if banks and m >= multiplexers:
+            if m >= multiplexers:
                 continue
             to = _gray(i) | m << selects
             for line in range(selects + banks):
@@ -150,7 +150,7 @@ def _walk(selects, banks, multiplexers, channels):
                     steps.append(line << 1 | to >> line & 1)
                     reads.append(NOTHING)
             at = to
-            for one in range(m, m + 1) if banks else range(multiplexers):
+            for one in range(m, multiplexers, 1 << banks):  # those that stand at an ADC pin now
                 channel = (one << selects) + _gray(i)
                 if channel >= channels:
                     continue

@@ -30,6 +30,9 @@ REQUIRED = {
 # Nothing is read from the cache of whoever runs the tests, and no table is made there; processes inherit it.
 os.environ["CACHE_DIRECTORY"] = os.devnull
 
+# What a command writes is kept until it is full or flushed, as it is for people, whatever the shell of the tests says.
+os.environ.pop("PYTHONUNBUFFERED", None)
+
 # Commands speak English here, whatever the terminal of whoever runs the tests speaks.
 os.environ.pop("LC_ALL", None)
 os.environ["LC_MESSAGES"] = "C"

@@ -87,30 +87,66 @@ HEADS: Mapping[str, tuple[str, str]] = {
 #
 # The holes are those of `web`.  The chain goes tier by tier, clockwise: inwards on the odd tiers and outwards on the
 # even ones, so that the cables between the strips are short.  `witboard board pcb web-polarity-strips` makes them.
-# Each strip has a lead of its own: 5 V, GND, 3.3 V, and SIG to the multiplexer that leads them to the Pico's ADC pin.
+""",
+    ),
+    "grid-polarity": (
+        "Grid of 12 by 14 holes on strips, sensors that tell the sides apart",
+        """\
+# The universal grid on circuit boards whose sensors tell the pole: 24 strips of seven holes, two a file, each hole
+# with a linear sensor and a LED.
+#
+# The holes are those of `grid`.  The chain goes file by file from the left: upwards in file z, downwards in a and so
+# on, so that the cables between the strips are short.  `witboard board pcb grid-polarity-strips` makes the strips.
+""",
+    ),
+    "outwit-polarity": (
+        "Outwit on strips, sensors that tell Green from Red",
+        """\
+# Outwit on circuit boards whose sensors tell the pole: eighteen strips of five cells, two a file, each cell with a
+# linear sensor and a LED.
+#
+# The cells are those of `outwit`.  The chain goes file by file from the left: upwards in file a, downwards in b and so
+# on, so that the cables between the strips are short.  `witboard board pcb outwit-polarity-strips` makes the strips.
+""",
+    ),
+    "witt-polarity": (
+        "WITT on strips, sensors that tell Grey from Black",
+        """\
+# WITT on circuit boards whose sensors tell the pole: 24 strips for the files, two for each score track, one for the
+# circle beside it; each hole has a linear sensor and a LED.
+#
+# The holes are those of `witt`.  The chain begins at Black's circle, goes down his track, then file by file from the
+# left, upwards in z, downwards in a and so on, to Grey's circle and up his track.
+# `witboard board pcb witt-polarity-strips` makes the strips.
 """,
     ),
 }
-HEAD_END_OF_POLES = """#
+HEAD_END_OF_POLES = """\
+# Each strip has a lead of its own: 5 V, GND, 3.3 V, and SIG to the multiplexer that leads it to the Pico's ADC pin.
+#
 # A strip is one multiplexer of eight inputs; inputs without a hole lie between, so there are more channels than
 # sensors.  The order of the channels on a strip is that of its circuit board.
 # Written by `python -m tests.strip_boards` from `{name}`.
 """
 SENSORS_OF_POLES = """
-# A Pico: three address lines to all strips, four more to the multiplexer that leads the strips to the ADC pin.
+# A Pico: three address lines to all strips, four more to {banks}.
 [sensors]
 driver = "serial"
 scanner = "4051"
 select = [2, 3, 4]
 bank = [6, 7, 8, 9]
-adc = [26]
+adc = {adc}
 """
+ONE_BANK = "the multiplexer that leads the strips to the ADC pin"
+BANKS = "the multiplexers that lead sixteen strips each to an ADC pin"
+STRIPS_OF_A_BANK = 16
 MAGNET_OF_POLES = """
-# The sensor lies behind the LED on the back of its strip, its marked face away from the peg.
-# First side N pole down, second side S; calibration learns which way the voltage goes.  A sensor on its pads is nearer
-# to the axis than one that is glued by hand: 0.3 mm of soldering and screws, 0.7 mm of drilling and play.
+# The sensor lies behind the LED on the back of its strip, its marked face away from the {piece}.
+# First side N pole down, second side S; calibration learns which way the voltage goes.  A sensor on its pads is half a
+# millimetre nearer to the axis than one that is glued by hand: its own share is 0.3 mm of soldering and screws.
 [magnet]
 """
+GLUED_ASIDE_MM = 0.5  # of a sensor that is glued by hand, more than of one on its pads
 MAGNET = """
 # The sensor lies behind the LED on the back of its strip, its marked face away from the peg: so every peg has its
 # N pole down.
@@ -164,17 +200,17 @@ CHAINS: Mapping[str, Callable[[], Chain]] = {
     "outwit": outwit,
     "starter": starter,
     "web": web,
-    "web-polarity": web,
     "witsend": witsend,
     "witt": witt,
 }
+OF_POLES = "-polarity"  # ends the name of a board whose sensors tell the poles, with the holes of the one without
 
 
 def written(name: str) -> str:
     """The text of board `name`-strips."""
     text = (BOARDS / f"{name}.toml").read_text("utf-8")
     title, head = HEADS[name]
-    chain, poles = CHAINS[name](), name.endswith("-polarity")
+    chain, poles = CHAINS[name.removesuffix(OF_POLES)](), name.endswith(OF_POLES)
     places, led = {}, 0
     for number, sites in enumerate(chain):
         for hole, site in enumerate(sites):
@@ -186,8 +222,14 @@ def written(name: str) -> str:
     body = re.sub(r"(?m)^channels = .*$", f"channels = {8 * len(chain)}", body, count=1)
     body = re.sub(r'\{ name = "(\w+)", +channel = \d+, +led = \d+, +', lambda hit: _site(hit[1], *places[hit[1]]), body)
     if poles:
-        body = re.sub(r"(?m)\n(#.*\n)*\[sensors\]\n(\w.*\n)+", SENSORS_OF_POLES, body, count=1)
+        body = re.sub(r"(?m)\n(#.*\n)*\[sensors\]\n(\w.*\n)+", _sensors(len(chain)), body, count=1)
     return head + (HEAD_END_OF_POLES if poles else HEAD_END).format(name=name) + _turned(body, poles=poles)
+
+
+def _sensors(strips: int) -> str:
+    """The table of the sensors that tell the poles: as many ADC pins as so many strips take."""
+    adc = list(range(26, 26 - -strips // STRIPS_OF_A_BANK))
+    return SENSORS_OF_POLES.format(adc=adc, banks=ONE_BANK if len(adc) == 1 else BANKS)
 
 
 def _site(name: str, channel: int, led: int) -> str:
@@ -203,8 +245,8 @@ def _turned(body: str, *, poles: bool) -> str:
     gap = SENSOR_UNDER_FOOT_MM + (float(wood[1]) if wood else 0.0)
     table = re.sub(r"(?m)^gap_mm = .*$", f"gap_mm = {gap:.1f}", hit[2]).replace('pole = "S"', 'pole = "N"')
     if poles:
-        table = re.sub(r"(?m)^aside_mm = .*$", "aside_mm = 1.0", table)
-    text = MAGNET_OF_POLES if poles else MAGNET
+        table = re.sub(r"(?m)^aside_mm = (.*)$", lambda hit: f"aside_mm = {float(hit[1]) - GLUED_ASIDE_MM}", table)
+    text = MAGNET_OF_POLES.format(piece="chip" if wood else "peg") if poles else MAGNET
     return body[: hit.start()] + text.removeprefix("\n") + table + body[hit.end() :]
 
 
@@ -221,5 +263,5 @@ def _to_and_fro(files: Sequence[Sequence[list[str]]]) -> list[list[str]]:
 
 
 if __name__ == "__main__":
-    for kind in CHAINS:
+    for kind in HEADS:
         (BOARDS / f"{kind}-strips.toml").write_text(written(kind), "utf-8")

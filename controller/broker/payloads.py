@@ -33,7 +33,7 @@ from engine.position import Side
 from engine.rules import Secretive
 from hardware.durations import MS_NS
 
-FORMAT = 1  # of all topics; it rises when a field changes its meaning or goes
+TOPICS_FORMAT = 1  # of all topics; it rises when a field changes its meaning or goes
 OPEN_KINDS = ("pause", "resume", "outcome", "mask", "unmask", "orientation", "begin")  # of records: they hold no secret
 
 RecordCount = Annotated[int, Meta(ge=0)]
@@ -53,7 +53,7 @@ class Identity(Payload, frozen=True, kw_only=True):
     page    address of the board's own page; "": its network does not reach one
     """
 
-    format: int = FORMAT
+    format: int = TOPICS_FORMAT
     board: str
     name: str
     model: str

@@ -7,7 +7,7 @@ import click
 
 from controller.cli.game_options import OPTION, options_of
 from controller.config import load_config
-from controller.stdio.protocol import LONGEST_LINE
+from controller.stdio.protocol import LAST_REPORTS, LONGEST_LINE
 from controller.stdio.serving import Referee
 from controller.table.boards import load_board, own_board
 from engine.games import load
@@ -29,7 +29,7 @@ def referee_command(game_key: str, board_name: str | None, options: tuple[str, .
 
     def write(line: bytes) -> None:
         out.write(line)
-        if b'"type":"done"' in line[:16]:
+        if line.startswith(LAST_REPORTS):
             out.flush()
 
     referee = Referee(load_board(board_name or own_board(game_key)), game, config, write)

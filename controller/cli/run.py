@@ -73,7 +73,7 @@ from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
-from controller.web.page_protocol import Learn, Taught
+from controller.web.page_protocol import Continue, Learn, NewGame, PlayAt, PlayOn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import ANYWHERE, own_address, reach
 from controller.web.shares import is_loopback
@@ -518,7 +518,7 @@ class _House:
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
         voice = Voice(mouth(config.voice), config.voice.language or ENGLISH) if config.voice.speak == "on" else None
-        with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
+        with opened(board, game, simulate=self._venue.simulated or sitting.on_page) as (devices, simboard):
             journal, shelf = self._opened()
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
@@ -548,6 +548,11 @@ class _House:
             classroom = None if sitting.lesson is None else self._classroom(sitting.lesson, table, feeds, hear, hand)
             kept = None if classroom is not None else self._record
             recorder, self._record = None if kept is None else new_recorder(kept, table), None
+
+            def plan(wish: NewGame | Continue | PlayOn | PlayAt | Learn, table: Table) -> Sitting:
+                following = self._venue.next(wish, table)  # another game begins where this one is played
+                return following if isinstance(wish, PlayAt) else replace(following, on_page=sitting.on_page)
+
             seats = Seats(self._state / SEATS_FILE) if has_seats(game) and classroom is None else None
             daemon = Daemon(
                 table,
@@ -565,11 +570,12 @@ class _House:
                 voice=voice,
                 inputs=devices.inputs,
                 entrance=self._entrance,
-                plan=self._venue.next,
+                plan=plan,
                 shelf=shelf,
                 judge=self._judge,
                 progress=self._progress,
                 classroom=classroom,
+                moves_to="" if self._venue.simulated or classroom else "board" if sitting.on_page else "page",
             )
             if classroom is not None:
                 classroom.begin(time.monotonic_ns())

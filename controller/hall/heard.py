@@ -66,7 +66,7 @@ def message(value: object) -> str:
 
 def _identity(board: str, value: payloads.Identity) -> bool:
     return (
-        value.format == payloads.FORMAT
+        value.format == payloads.TOPICS_FORMAT
         and value.board == board
         and (not value.page or bool(_PAGE.fullmatch(value.page)))
     )

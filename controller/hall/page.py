@@ -13,7 +13,6 @@ A tournament adds the routes of controller.hall.tournament_pages.  Everybody who
 else one may do is as on a board's page (controller.web.entrance).
 """
 
-import asyncio
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from importlib.resources import files
@@ -31,19 +30,18 @@ from controller.hall.hub import LONGEST_DELAY_S, Hub
 from controller.hall.roster import Roster
 from controller.hall.shown import picture_of
 from controller.publish.legend import legend_values
-from controller.publish.told import told
 from controller.web.answers import encoded, json_answer
 from controller.web.client import Client
 from controller.web.entrance import Entrance
 from controller.web.files import PageFile, answer, json_file, pages_with, styles_in
 from controller.web.guard import Guard
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
+from controller.web.page_routes import page_routes
 from controller.web.roles import Role
 from controller.web.seat_links import code
 from controller.web.shares import Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
-from engine import messages
 
 HTML, SCRIPT = "hall.html", "hall.js"
 
@@ -54,7 +52,6 @@ class HallPages:
     def __init__(self, roster: Roster, hub: Hub, entrance: Entrance, quotas: Quotas) -> None:
         self._roster, self._hub, self._entrance, self._quotas = roster, hub, entrance, quotas
         self._files = pages_with(files("controller.hall").joinpath("static"), (HTML,), (SCRIPT,))
-        self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
         self._picture: Callable[[str, str], PageFile] = cache(
             lambda game, board: json_file(encoded(picture_of(game, board)))
         )
@@ -66,8 +63,7 @@ class HallPages:
             Route("/", self.html),
             Route("/board/{board}", self.html),
             Route("/tournament", self.html),
-            Route("/static/{name}", self.static),
-            Route("/api/messages/{locale}", self.messages),
+            *page_routes(self._files),
             Route("/api/picture/{game}/{board}", self.picture),
             Route("/api/code/{board}", self.code),
             Route("/healthz", self.health),
@@ -81,18 +77,6 @@ class HallPages:
     async def html(self, request: Request) -> Response:
         """The page, which looks at its address."""
         return answer(self._files[HTML], request)
-
-    async def static(self, request: Request) -> Response:
-        """A file of the page."""
-        file = self._files.get(request.path_params["name"])
-        return answer(file, request) if file else PlainTextResponse("The page has no such file.\n", 404)
-
-    async def messages(self, request: Request) -> Response:
-        """All catalogues in a language."""
-        locale = request.path_params["locale"]
-        if locale not in messages.LOCALES:
-            return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._told, locale), request)
 
     async def picture(self, request: Request) -> Response:
         """Places, print and pieces of a board."""

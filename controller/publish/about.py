@@ -33,6 +33,7 @@ def about(
     settings: Settings | None = None,
     home: bool = False,
     machines: Mapping[Side, int] | None = None,
+    moves_to: str = "",
 ) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
@@ -40,7 +41,7 @@ def about(
     `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
     other games can be begun here.  `features`: shapes and roles of pieces have names (`/api/features`).
     `settings` None: the default settings.  `machines`: level by side; of each side the page is told the level, its name
-    and how long it thinks at most, in seconds, or nothing.
+    and how long it thinks at most, in seconds, or nothing.  `moves_to`: where else the game can go on, page or board.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
@@ -63,6 +64,7 @@ def about(
         ],
         "simulated": simulated,
         "home": home,
+        "moves_to": moves_to,
         "levels": [_level((machines or {}).get(side)) for side in range(len(game.sides))],
         "legend": legend_values(),
         "version": version_text(),

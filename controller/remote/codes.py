@@ -5,14 +5,21 @@ Who has the code has the game.  A broker sees the room alone, of which nobody ca
 
 import hashlib
 import hmac
+import re
 from collections.abc import Callable
 
 from controller.errors import BadConfig
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they are misread
+_DASHES = "-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
 _MEANT = str.maketrans("ILO", "110")
+_GAPS = str.maketrans(_DASHES, " " * len(_DASHES))
 LENGTH, GROUP = 16, 4
 BITS = 5
+_WORD = r"[0-9A-Z]"
+_AMONG_WORDS = re.compile(
+    rf"(?<!{_WORD})(?<!{_WORD}[{_DASHES}]){_WORD}{{4}}(?:[{_DASHES}]{_WORD}{{4}}){{3}}(?![{_DASHES}]?{_WORD})"
+)
 
 
 def new_code(chance: Callable[[int], int]) -> str:
@@ -23,11 +30,13 @@ def new_code(chance: Callable[[int], int]) -> str:
 
 
 def read_code(text: str) -> str:
-    """The code as people may have typed it, in its own form.
+    """The code as people may have typed it, or the one in a text that they were sent, in its own form.
 
     :raises BadConfig: it is none.
     """
-    letters = "".join(text.upper().translate(_MEANT).replace("-", " ").split())
+    upper = text.upper()
+    sent = _AMONG_WORDS.search(upper)
+    letters = "".join((sent[0] if sent else upper).translate(_MEANT).translate(_GAPS).split())
     if len(letters) != LENGTH or not set(letters) <= set(LETTERS):
         raise BadConfig(f"{text[:40]!r} is no code of a game; it has four groups of four, as the other board says them")
     return "-".join(letters[at : at + GROUP] for at in range(0, LENGTH, GROUP))

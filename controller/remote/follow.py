@@ -10,9 +10,18 @@ from controller.remote.record import Accounts
 from engine.position import Side
 
 
-def seen_of(session: Session, own: Side) -> Seen:
-    """What that session has; `own`: the side of its board."""
-    clock, request = session.clock, session.request
+def is_at_rest(session: Session) -> bool:
+    """Whether the board shows the position, and nothing is to be put back."""
+    return session.facts.agrees and not session.is_returning
+
+
+def seen_of(session: Session, own: Side, *, by_itself: bool = False) -> Seen:
+    """What that session has.
+
+    own        the side of its board
+    by_itself  the program's own hand makes the moves of the other board
+    """
+    clock, request, due = session.clock, session.request, session.due
     return Seen(
         tuple((move.notation, move.side, move.is_pass) for move in session.history.moves),
         session.phase == "playing",
@@ -21,6 +30,9 @@ def seen_of(session: Session, own: Side) -> Seen:
         request is not None and request.kind == "move" and request.side != own,
         tuple((account.left_ns, account.spare_ns, account.periods) for account in clock.accounts),
         clock.turn.side,
+        "" if due is None else due.notation,
+        is_at_rest(session),
+        by_itself,
     )
 
 

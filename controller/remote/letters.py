@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from controller.remote.record import Accounts, CommonEntry, Token, WholeNumber
+from controller.remote.record import Accounts, CommonEntry, Notation, Token, WholeNumber
 from controller.remote.terms import Terms
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
@@ -27,13 +27,17 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     token    its name
     base     length of the record when it was made
+    kept     number of moves that a take-back keeps, or that stand before a revised one
+    move     notation of the move that is to take the place of the last one; `clock`: accounts of its side after it
     """
 
     token: Token
-    what: Literal["takeback", "draw", "resign", "claim", "flag", "pause", "resume"]
+    what: Literal["takeback", "draw", "resign", "claim", "flag", "pause", "resume", "revise"]
     base: WholeNumber
     side: Annotated[Side, Meta(ge=0, le=1)] | None = None
     kept: WholeNumber = 0
+    move: Notation = ""
+    clock: Accounts = ()
 
 
 class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="seek"):
@@ -69,7 +73,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     head: Hash
     first: WholeNumber = 0
     entries: Annotated[tuple[CommonEntry, ...], Meta(max_length=MOST_TOLD)] = ()
-    wishes: Annotated[tuple[Wish, ...], Meta(max_length=7)] = ()
+    wishes: Annotated[tuple[Wish, ...], Meta(max_length=8)] = ()
     declines: Annotated[tuple[Token, ...], Meta(max_length=4)] = ()
     clock: Accounts = ()
     runs: bool = False

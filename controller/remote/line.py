@@ -7,6 +7,8 @@ It reads no clock, opens nothing and waits for nothing.  Every call gives what t
     a ply           the board of its side writes it, as soon as its session has it; the other one is given it as its
                     session asks for that side's move, which a hand then makes there.  Forced passes both make alone
     a take-back     and a draw: both boards wish for it, then the one with the pen writes it
+    a revision      the board of the last move wishes for it; the one with the pen writes it, unless a hand there has
+                    begun to make the move as it was.  Where the program's own hand makes it, that is taken back
     other wishes    resignation, pause, claim: one board wishes, the one with the pen writes it
     a flag          is written by the board whose side it is
 """
@@ -64,6 +66,9 @@ class Seen(msgspec.Struct, frozen=True):
     moves     notation, side, and whether it is a pass, of every move
     plays     the game has begun and is not over
     asks      a move of the other board is asked for
+    due       its move that is shown, and that no hand has made yet; "": none
+    at_rest   the board shows the position, and nothing is to be put back
+    by_itself the program's own hand makes the moves of the other board
     clock     its accounts at its last change: left_ns, spare_ns, periods; the clock's turn is `clock_side`'s
     """
 
@@ -74,6 +79,9 @@ class Seen(msgspec.Struct, frozen=True):
     asks: bool
     clock: tuple[tuple[int, int, int], ...]
     clock_side: Side | None
+    due: str
+    at_rest: bool
+    by_itself: bool
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +147,13 @@ class BoardLine:
         return msgspec.structs.replace(
             self._kept, entries=entries, done=self._done, wishes=tuple(self._mine.values()), declines=self._declines
         )
+
+    @property
+    def invitation(self) -> str:
+        """The code, for as long as this board invites and the other one has not come; then ""."""
+        invites = self.own != self.terms.guest
+        has_come = self._them or any(entry.by == self.other for entry in self.record.entries)
+        return self._kept.code if invites and not has_come else ""
 
     @property
     def is_frozen(self) -> bool:
@@ -219,8 +234,9 @@ class BoardLine:
             self._declines = (*self._declines, self._shown)[-MOST_DECLINED:]
             self._theirs = {key: wish for key, wish in self._theirs.items() if wish.token not in self._declines}
         elif what not in self._mine:
-            side = self.own if what in ("resign", "claim", "draw") else None
-            self._mine[what] = Wish(self._token(), what, len(self.record.entries), side, proposal.kept)
+            side = self.own if what in ("resign", "claim", "draw", "revise") else None
+            base, kept, accounts = len(self.record.entries), proposal.kept, proposal.accounts
+            self._mine[what] = Wish(self._token(), what, base, side, kept, proposal.move, accounts)
         return self._follow()
 
     def hear(self, data: bytes, t_ns: int) -> list[Out]:
@@ -294,6 +310,9 @@ class BoardLine:
         mine = self._mine.get(entry.kind)
         if entry.kind in BOTH:
             return mine is not None and (entry.kind == "draw" or mine.kept == entry.kept)
+        if entry.kind == "revise":
+            asked = (entry.side, entry.kept, entry.move, entry.clock)
+            return mine is not None and asked == (self.own, mine.kept, mine.move, mine.clock)
         return entry.kind != "resign" or entry.side == self.other or mine is not None
 
     def _tell_clock(self, told: Letter, t_ns: int) -> None:
@@ -345,10 +364,12 @@ class BoardLine:
                 self._drop(mine)
         self._theirs = {what: wish for what, wish in self._theirs.items() if self._stands(wish)}
         for wishes, side in ((self._mine, self.own), (self._theirs, self.other)):
-            for what in [what for what in wishes if what not in BOTH]:
+            for what in [what for what in wishes if what not in (*BOTH, "revise")]:
                 if self.record.pen == self.own:
                     wish = wishes.pop(what)
                     self._write(CommonEntry(wish.what, self.own, None if what in ("pause", "resume") else side))
+        if (theirs := self._theirs.get("revise")) and self._seen is not None:
+            self._consider_revision(theirs, self._seen)
         for what in BOTH:
             if theirs := self._theirs.get(what):
                 self._consider(theirs)
@@ -371,6 +392,23 @@ class BoardLine:
         else:
             self._outs.append(Proposed("draw" if what == "draw" else "takeback", self.other, theirs.kept, 0))
 
+    def _consider_revision(self, theirs: Wish, seen: Seen) -> None:
+        """Write another move in place of the last one, or decline: a hand here has begun to make that."""
+        made, last = len(seen.moves), len(self.record.moves) - 1
+        is_begun = seen.plays and (made > last or (made == last and not seen.at_rest))
+        if is_begun and seen.by_itself and not seen.at_rest and made == last:
+            return  # it is being made; then it is taken back
+        can_be = not is_begun or (seen.by_itself and seen.at_rest and made == last + 1)
+        if can_be and not seen.over and self._checked(theirs.clock) == theirs.clock:
+            entry = CommonEntry("revise", self.own, self.other, theirs.move, theirs.kept, theirs.clock)
+            length = len(self.record.entries)
+            self._write(entry)
+            if len(self.record.entries) > length:
+                del self._theirs["revise"]
+                return
+        self._declines, self._is_new = (*self._declines, theirs.token)[-MOST_DECLINED:], True
+        del self._theirs["revise"]
+
     def _write(self, entry: CommonEntry) -> None:
         try:
             self.record.append(entry)
@@ -383,7 +421,7 @@ class BoardLine:
         since = self.record.entries[wish.base :]
         if self.record.ended or wish.base > len(self.record.entries) or any(wish.what == one.kind for one in since):
             return False
-        if wish.what == "takeback":
+        if wish.what in ("takeback", "revise"):
             return not since
         if wish.what == "draw":
             return len(since) <= 1  # who offers may move, and who is asked answers before moving
@@ -395,6 +433,8 @@ class BoardLine:
         """A wish of people here has lapsed, was fulfilled or was declined."""
         del self._mine[mine.what]
         since = self.record.entries[mine.base :]
+        if mine.what == "revise" and all(one.kind != "revise" for one in since):
+            self._outs.append(ProposalDeclined("revise", 0))
         if mine.what in BOTH and not self.record.ended and all(one.kind != mine.what for one in since):
             self._outs.append(ProposalDeclined("draw" if mine.what == "draw" else "takeback", 0))
 
@@ -409,6 +449,9 @@ class BoardLine:
             return
         self._done = len(self.record.entries)
         told = [move for move, _, _ in seen.moves]
+        if revised := self._revised(seen, told):
+            yield revised
+            return
         if not self._write_made(seen, told):
             return
         stands = self.record.moves
@@ -424,6 +467,20 @@ class BoardLine:
             yield Agreed("pause" if self.record.is_paused else "resume", None, 0, 0)
         elif len(told) < len(stands) and seen.asks:
             yield Give(stands[len(told)])
+
+    def _revised(self, seen: Seen, told: list[str]) -> Agreed | None:
+        """The move in place of the last one of this board's session, or of the one that is shown there; None: none."""
+        stands, made = self.record.moves, len(told)
+        if seen.due and made < len(stands) and seen.due != stands[made]:
+            number, former = made, seen.due
+        elif 0 < made <= len(stands) and told[-1] != stands[made - 1]:
+            number, former = made - 1, told[-1]
+        else:
+            return None
+        entry = self.record.revised(number, former)
+        if entry is None or not seen.plays:
+            return None
+        return Agreed("revise", entry.side, number, 0, (), stands[number], entry.clock)
 
     def _write_made(self, seen: Seen, told: list[str]) -> bool:
         """Write what people here have made; whether session and record tell the same game."""

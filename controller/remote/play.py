@@ -6,7 +6,7 @@ from typing import TypeAlias
 from controller.core.api.events import FromElsewhere, MoveRequest, Proposal
 from controller.core.session.session import Session
 from controller.players.remote import Remote
-from controller.remote.follow import at, clock_of, seen_of
+from controller.remote.follow import at, clock_of, is_at_rest, seen_of
 from controller.remote.line import BoardLine, Give, Kept, Out
 
 MOST_ROUNDS = 50  # of decisions and their consequences at a time
@@ -16,9 +16,10 @@ TellSession: TypeAlias = Callable[[FromElsewhere], None]
 class TwoBoards:
     """Its calls come from one loop, like those of the session.  `remote` is the player of the other board's side.
 
-    save    puts what the line has to keep on disk
-    now_ns  monotonic nanoseconds
-    send    gets a letter that is to go to the other board now
+    save       puts what the line has to keep on disk
+    now_ns     monotonic nanoseconds
+    send       gets a letter that is to go to the other board now
+    by_itself  whether a hand of the program's makes the moves of the other board; who has such a hand sets it
     """
 
     def __init__(
@@ -27,6 +28,7 @@ class TwoBoards:
         self.line = line
         self.remote = Remote(self._note_asked)
         self._save, self._now_ns, self._send = save, now_ns, send
+        self.by_itself: Callable[[], bool] = lambda: False
         self._saved: Kept | None = None
         self._request: MoveRequest | None = None
         self._session: Session | None = None
@@ -41,7 +43,8 @@ class TwoBoards:
         self._session, self._tell = session, tell
         if self._is_busy:
             return
-        seen = (session.history, session.request, session.phase, session.is_paused(), session.clock.turn.side)
+        moves, rests = (session.history, session.request, session.due), is_at_rest(session)
+        seen = (*moves, session.phase, session.is_paused(), session.clock.turn.side, rests)
         if len(seen) == len(self._seen) and all(now is then for now, then in zip(seen, self._seen, strict=True)):
             return
         self._seen = seen
@@ -82,7 +85,7 @@ class TwoBoards:
                 self._keep()
                 for out in outs:
                     self._do(out)
-                self._waiting += self.line.look(seen_of(self._session, self.line.own))
+                self._waiting += self.line.look(seen_of(self._session, self.line.own, by_itself=self.by_itself()))
                 if not self._waiting:
                     break
             self._keep()

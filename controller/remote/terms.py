@@ -14,7 +14,7 @@ from engine.notation import write_position
 from engine.position import Position, Side
 from engine.rules import Secretive
 
-FORMAT = 1
+TERMS_FORMAT = 2
 Short = Annotated[str, Meta(max_length=80)]
 
 
@@ -34,7 +34,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guest: Annotated[Side, Meta(ge=0, le=1)]
     takeback: Annotated[str, Meta(pattern="^(ask|free|off)$")] = "ask"
     touch_move: bool = False
-    format: int = FORMAT
+    format: int = TERMS_FORMAT
 
     @property
     def digest(self) -> str:
@@ -44,7 +44,14 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def rules_digest(game: Game, start: Position) -> str:
     """What must be the same on both boards."""
-    known = (FORMAT, game.key, game.rules.rulings, tuple(game.site_names), len(game.sides), write_position(game, start))
+    known = (
+        TERMS_FORMAT,
+        game.key,
+        game.rules.rulings,
+        tuple(game.site_names),
+        len(game.sides),
+        write_position(game, start),
+    )
     return hashlib.sha256(msgspec.json.encode(known)).hexdigest()
 
 
@@ -62,7 +69,7 @@ def check_terms(terms: Terms) -> Game:
 
     :raises BadConfig: it is not here, or is another one here.
     """
-    if terms.format != FORMAT or terms.game not in keys():
+    if terms.format != TERMS_FORMAT or terms.game not in keys():
         raise BadConfig(messages.NOT_HERE(game=terms.game))
     game = load(terms.game)
     check_game(game)

@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from starlette.routing import BaseRoute
 
@@ -71,6 +71,7 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     Place,
+    PlayAt,
     PlayOn,
     Press,
     Reissue,
@@ -113,7 +114,7 @@ class Mover(Protocol):
         ...
 
 
-Plan = Callable[[NewGame | Continue | PlayOn | Learn, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn | PlayAt | Learn, Table], Sitting]
 _TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
 
@@ -168,6 +169,7 @@ class Daemon:
         judge: GameJudge | None = None,
         progress: LearntRules | None = None,
         classroom: Classroom | None = None,
+        moves_to: Literal["", "board", "page"] = "",
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
@@ -193,6 +195,7 @@ class Daemon:
         self._two, self._join = two, join
         self._progress = progress
         self._classroom = classroom
+        self._moves_to = moves_to
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -209,6 +212,8 @@ class Daemon:
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
         if self._talk is not None:
             self._talk.begin(lambda: table.session, self._makes_its_moves)
+        if two is not None:
+            two.by_itself = self._makes_its_moves
 
     async def run(
         self,
@@ -229,7 +234,10 @@ class Daemon:
         game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
         table = self._table
         settings, machines = table.session.settings, table.lineup.machines
-        page = about(table.binding, simulated=simulated, settings=settings, home=home, machines=machines)
+        moves_to = self._moves_to
+        page = about(
+            table.binding, simulated=simulated, settings=settings, home=home, machines=machines, moves_to=moves_to
+        )
         clock, proxies = self._clock, tuple(proxies)
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
@@ -303,7 +311,11 @@ class Daemon:
         if self._shelf is None:
             return ()
         here, judge = (lambda: self._table.game_id), self._judge
-        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
+
+        def invited() -> str:
+            return "" if self._two is None else self._two.line.invitation
+
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge, invited)
 
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
@@ -371,7 +383,7 @@ class Daemon:
                 self._new_game(t_ns)
             case Join(code):
                 return ONLY_SAME_GAME if self._join is None else self._join(code, self._go_to)
-            case NewGame() | Continue() | PlayOn() | Learn():
+            case NewGame() | Continue() | PlayOn() | PlayAt() | Learn():
                 return self._change(message, t_ns)
             case _ if (
                 self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
@@ -458,7 +470,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue | PlayOn | Learn, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn | PlayAt | Learn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -477,6 +489,11 @@ class Daemon:
         except (ControllerError, EngineError) as error:
             text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+        if isinstance(wish, PlayAt):
+            if wish.where == self._moves_to:  # it is there already otherwise
+                self._next = sitting
+                self._stop.set()
+            return None
         again = self._classroom is None and sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
             self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)

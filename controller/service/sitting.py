@@ -25,7 +25,8 @@ from controller.table.names import names_of
 from controller.table.series import Series
 from controller.table.session_start import players_of
 from controller.table.table import GameChoice, Table, chosen
-from controller.web.page_protocol import Continue, Learn, NewGame, PlayOn
+from controller.web.messages import ONLY_PAGES
+from controller.web.page_protocol import Continue, Learn, NewGame, PlayAt, PlayOn
 from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import read_position, write_position
@@ -49,6 +50,7 @@ class Sitting:
     series  that a new game belongs to; None: it stands alone
     lesson  lessons are given on the board, and the game waits for their end; None: the game is played
     two     the game that begins is played on two boards; None: on this one
+    on_page the real board rests, and pages have a simulated one in its place
     """
 
     board: Board
@@ -58,6 +60,7 @@ class Sitting:
     series: Series | None = None
     lesson: Learn | None = None
     two: TwoBoardsWish | None = None
+    on_page: bool = False
 
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
@@ -99,7 +102,7 @@ class Venue:
             raise BoardDoesNotFit(f"{why}; it carries {', '.join(others) or 'no game'}", others) from error
         return self.board
 
-    def next(self, wish: NewGame | Continue | PlayOn | Learn, table: Table) -> Sitting:
+    def next(self, wish: NewGame | Continue | PlayOn | PlayAt | Learn, table: Table) -> Sitting:
         """The sitting that was wished for, checked: board, options, players and clock fit the game.
 
         :raises ControllerError, EngineError: they do not; names what is wrong.
@@ -107,6 +110,11 @@ class Venue:
         match wish:
             case Continue(number):
                 return self._continued(number, table)
+            case PlayAt(where):
+                if self.simulated:
+                    raise BadConfig(ONLY_PAGES)
+                board, key, opening = table.binding.board, table.binding.game.key, GameChoice(table.game_id)
+                return Sitting(board, key, table.config, opening, table.series, on_page=where == "page")
             case PlayOn(number, after):
                 return self._played_on(number, after, table)
             case Learn(on=on):

@@ -13,6 +13,7 @@ from hardware.decoding import Json, Undecodable
 
 VERSION = 1
 LONGEST_LINE = 1 << 20  # bytes
+LAST_REPORTS = (b'{"type":"done"', b'{"type":"error"')  # how the last line of an answer begins
 
 Time = Annotated[int, Meta(ge=0, lt=1 << 62)]
 

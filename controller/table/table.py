@@ -94,7 +94,7 @@ class Table:
         self._config = config if log is None else _as_begun(config, game, log)
         self.lineup = read_lineup(game, self._config.players)
         two_boards = shared is not None and shared == (0 if log is None else log.id)
-        settings = settings_of(config, board, set_up=set_up, is_final=two_boards)
+        settings = settings_of(config, board, set_up=set_up)
         self._settings = replace(_played_by(settings, self.lineup), two_boards=two_boards)
         self.resumed = log is not None and bool(log.records)
         session = self._begin(opening.start) if log is None else self._resume(log, t_ns)
@@ -266,14 +266,11 @@ def _as_begun(config: Config, game: Game, log: GameLog) -> Config:
     )
 
 
-def settings_of(config: Config, board: Board, *, set_up: bool = False, is_final: bool = False) -> Settings:
-    """The settings of the table: the board file's, unless the configuration has others; `set_up` as in `Table`.
-
-    is_final  no later step revises a move: the other board of the game knows it
-    """
+def settings_of(config: Config, board: Board, *, set_up: bool = False) -> Settings:
+    """The settings of the table: the board file's, unless the configuration has others; `set_up` as in `Table`."""
     referee = config.referee
     settle_ns = board.settle_ms * MS_NS if referee.settle_ns is None else referee.settle_ns
-    final_ns = FINAL_EXTEND_NS if is_final or referee.touch_move == "on" else 0  # no later step revises a move there
+    final_ns = FINAL_EXTEND_NS if referee.touch_move == "on" else 0  # no later step revises a move there
     extend_ns = max(board.extend_ms * MS_NS, final_ns) if referee.extend_ns is None else referee.extend_ns
     return Settings(
         patience=Patience(int(settle_ns), int(extend_ns), int(referee.ask_ns), 0 if set_up else msgspec.UNSET),

@@ -27,18 +27,24 @@ Owner = Callable[[Request], bool]
 
 
 def game_routes(
-    shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: GameJudge | None = None
+    shelf: Shelf,
+    here: Callable[[], int],
+    is_owner: Owner,
+    judge: GameJudge | None = None,
+    invited: Callable[[], str] = str,
 ) -> Sequence[Route]:
-    """`/api/played`, and `/api/games/...`: import, NUMBER, and its record, points and delete.
+    """`/api/played`, `/api/invitation`, and `/api/games/...`: import, NUMBER, and its record, points and delete.
 
     here      the number of the game on the board
     is_owner  whether a request comes from who is in charge of the board
     judge     finds turning points; None: they are not told
+    invited   the code with which another board is waited for; "": none is
     """
-    pages = _Pages(shelf, here, is_owner, judge)
+    pages = _Pages(shelf, here, is_owner, judge, invited)
     path = "/api/games/{number:int}"
     return (
         Route("/api/played", pages.played),
+        Route("/api/invitation", pages.invitation),
         Route("/api/games/import", pages.take_in, methods=["POST"]),
         Route(path, pages.review),
         Route(f"{path}/record", pages.record),
@@ -48,8 +54,16 @@ def game_routes(
 
 
 class _Pages:
-    def __init__(self, shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: GameJudge | None) -> None:
+    def __init__(
+        self,
+        shelf: Shelf,
+        here: Callable[[], int],
+        is_owner: Owner,
+        judge: GameJudge | None,
+        invited: Callable[[], str],
+    ) -> None:
         self._shelf, self._here, self._is_owner, self._judge = shelf, here, is_owner, judge
+        self._invited = invited
         self._taking_in = asyncio.Lock()
 
     async def played(self, request: Request) -> Response:
@@ -62,6 +76,12 @@ class _Pages:
             return json_answer({**found, "here": self._here()})
         except ControllerError as error:
             return _refusal(error, 409)
+
+    async def invitation(self, request: Request) -> Response:
+        """The code that the other board is to enter: whoever has it has the game."""
+        if not self._is_owner(request):
+            return PlainTextResponse(OWNERS + "\n", 403, FRESH)
+        return json_answer({"code": self._invited()})
 
     async def review(self, request: Request) -> Response:
         """A game to look at again."""

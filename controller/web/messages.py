@@ -9,6 +9,7 @@ _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
 LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
+ONLY_PAGES = _fixed("only-pages")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
 OWNERS = _fixed("refused-owners")
@@ -51,11 +52,13 @@ devices devices-text devices-forget devices-forgotten devices-silent be-in-charg
 seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
 games home-title home-back home-play home-recent home-failed home-all start-opponent start-friend start-friend-note
 start-phones start-phones-note start-invite start-invite-note start-join start-join-note start-code-typed
+invite-code invite-copy invite-copied invite-not-copied invite-share invite-open invite-waits invite-title
 start-waits start-computer start-computer-note start-level start-side start-by-lot start-own-clock
 start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
 rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
 lesson-next lesson-again lesson-rule lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong
-first-back first-understood features features-failed rules-right rules-wrong review review-failed review-back
+first-legal-short first-wrong-short first-back-short first-ok first-back first-understood
+features features-failed rules-right rules-wrong review review-failed review-back
 review-first review-previous review-next review-last review-begins review-file review-chart review-takeback
 review-pause review-resume review-position review-adjust review-mask review-play-on review-play-on-title review-set-up
 review-set-up-title review-share review-share-failed review-delete review-delete-ask review-delete-yes review-objected
@@ -65,14 +68,15 @@ played-won played-broken-off played-none result-close result-rematch result-othe
 seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose
 seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
 seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
-line-cut hand-moving hand-sows hand-others-turn forgotten
+line-cut hand-moving hand-sows hand-others-turn forgotten play-at-page play-at-board play-at-page-title
+play-at-board-title
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
     "move-words": {"from": str, "to": str},
     "move-told": {"move": str, "words": str},
     "takes": {"count": int},
-    "start-code": {"code": str},
+    "invite-text": {"game": str, "code": str},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
@@ -120,6 +124,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "resign-yes": {"side": str},
     "has-chosen": {"side": str},
     "played": {"move": str, "side": str},
+    "told-move": {"side": str, "words": str},
     "best-of": {"games": int},
     "all-played": {"games": int},
     "totals": {"series": str, "totals": tuple},

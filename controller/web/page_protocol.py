@@ -5,7 +5,7 @@ Incoming messages are untrusted: unknown fields, long strings and unknown names 
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -107,7 +107,7 @@ PlayerNames = Annotated[tuple[PlayerName, ...], Meta(max_length=6)]
 GameNumber = Annotated[int, Meta(ge=1, le=2**53)]
 
 
-Code = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=1, max_length=200)]  # also with the words it was sent in
 
 
 class NewGame(AnyCommand, frozen=True, tag="new_game"):
@@ -169,6 +169,12 @@ class Learn(AnyCommand, frozen=True):
     who: LearnerName | None = None
 
 
+class PlayAt(AnyCommand, frozen=True, tag="play_at"):
+    """Go on with the present game on the pages, with a simulated board (`page`), or at the real one again (`board`)."""
+
+    where: Literal["board", "page"]
+
+
 class Join(AnyCommand, frozen=True):
     """Play the game of another board, which has told this code.  It begins once that board answers."""
 
@@ -196,7 +202,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn | Join
+Wish: TypeAlias = Command | NewGame | Continue | PlayOn | PlayAt | Learn | Join
 Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | CallPlayers | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table

@@ -70,6 +70,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Continue: Role.OWNER,
     p.Learn: Role.OWNER,
     p.Join: Role.OWNER,
+    p.PlayAt: Role.OWNER,
     p.PlayOn: Role.OWNER,
     p.NewGame: Role.OWNER,
     p.UseOwnHand: Role.OWNER,

@@ -43,7 +43,6 @@ from controller.lessons.progress import LearntRules
 from controller.publish.features import features_of
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
-from controller.publish.told import told
 from controller.web.answers import encoded, json_answer, json_text
 from controller.web.client import Client
 from controller.web.connection import Fault, guarded
@@ -56,11 +55,11 @@ from controller.web.lesson_pages import LessonPages
 from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import AskForCharge, Known, Message, Refused, decode, encode_role, encode_ticket
+from controller.web.page_routes import page_routes
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
-from engine import messages
 from engine.errors import EngineError
 from engine.games import keys
 
@@ -107,11 +106,10 @@ def make_web(
     taught = LessonPages(progress or LearntRules(None), entrance.grant)
     routes = [
         Route("/", web.page),
-        Route("/static/{name}", web.static),
+        *page_routes(web.files),
         Route(f"/{KEEPER}", web.keeper),
         Route("/api/about", web.about),
         Route("/api/games", web.games),
-        Route("/api/messages/{locale}", web.messages),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/api/sheet/{game}", web.sheet),
@@ -150,12 +148,11 @@ class Web:
         self._clause_text = clause_text
         self._quotas = quotas
         self._entrance = entrance
-        self._files = page_files()
-        self._page = with_room(self._files[INDEX], about, phones=phones)
+        self.files = page_files()
+        self._page = with_room(self.files[INDEX], about, phones=phones)
         self.styles = styles_in(self._page)
         self._games = games
         # What does not change while the daemon runs is made once.
-        self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
         self._sheet: Callable[[str, str], PageFile] = cache(
             lambda game, locale: json_file(encoded(rule_page(game, locale)))
         )
@@ -164,14 +161,9 @@ class Web:
         """The page itself."""
         return answer(self._page, request)
 
-    async def static(self, request: Request) -> Response:
-        """A file of the page."""
-        file = self._files.get(request.path_params["name"])
-        return answer(file, request) if file else PlainTextResponse("The page has no such file.\n", 404)
-
     async def keeper(self, request: Request) -> Response:
         """The page's service worker."""
-        return answer(self._files[KEEPER], request)
+        return answer(self.files[KEEPER], request)
 
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
@@ -182,13 +174,6 @@ class Web:
         if self._games is None:
             return PlainTextResponse("Only this game is played here.\n", 404)
         return json_answer(await self._games())
-
-    async def messages(self, request: Request) -> Response:
-        """All catalogues in a language."""
-        locale = request.path_params["locale"]
-        if locale not in messages.LOCALES:
-            return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._told, locale), request)
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""

@@ -19,7 +19,7 @@ from hardware.doctor import firmware_config, pi
 from hardware.doctor.machine import Machine
 from hardware.doctor.needs import needs_of
 
-FORMAT = 1
+REPORT_FORMAT = 1
 SWITCHES = ("dtparam=spi", "dtparam=i2c", "dtoverlay=spi", "dtoverlay=i2c", "core_freq", "arm_64bit", "force_turbo")
 HIDDEN = "(hidden)"
 _SECRETS = re.compile(
@@ -81,7 +81,7 @@ def report_of(bringup: Bringup, board: Board, machine: Machine, made: str, secre
                 given, reason = clean(result.given), clean(result.reason)
                 steps.append(StepReport(name, step.text, result.verdict, given, result.trouble, reason))
     return Report(
-        format=FORMAT,
+        format=REPORT_FORMAT,
         made=made,
         board=board.name,
         wiring=wiring_of(board),

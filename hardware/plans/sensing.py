@@ -88,9 +88,9 @@ def _chain(board: Board, lines: Mapping[str, Link]) -> SensorCircuit:
 
 
 def _multiplexers(board: Board, lines: list[Link]) -> SensorCircuit:
-    """Nets are named after the pins that they lead to: S0, U8 S0, U1 SIG."""
+    """Nets are named after the pins that they lead to: S0, BANK S0, U1 SIG."""
     pins: list[HostPin] = []
-    banked: dict[int, str] = {}
+    banked: dict[str, dict[int, str]] = {}  # by multiplexer that leads others to the host
     signals: dict[str, str] = {}
     for link in lines:
         if link.name == "tied":
@@ -101,13 +101,14 @@ def _multiplexers(board: Board, lines: list[Link]) -> SensorCircuit:
             case "select":
                 pins.append(host_pin(link.start, name))
             case "bank":
-                banked[number] = f"{chip} {name}"
-                pins.append(host_pin(link.start, banked[number]))
+                pin = host_pin(link.start, f"BANK {name}")
+                pins += [pin] if pin not in pins else []
+                banked.setdefault(chip, {})[number] = pin.on_net
             case "reference":
                 pins.append(HostPin(str(number), name, LOW))
             case "signal" if "Pico" not in link.start:
                 near = link.start.split()[0]
-                signals[near] = banked[number] = f"{near} SIG"
+                signals[near] = banked.setdefault(chip, {})[number] = f"{near} SIG"
             case "signal":
                 signals[chip] = f"{chip} SIG"
                 pins.append(host_pin(link.start, signals[chip]))
@@ -121,9 +122,10 @@ def _multiplexers(board: Board, lines: list[Link]) -> SensorCircuit:
         groups = [
             _chip(board, chip, "74HC4051", _MULTIPLEXER_OF_EIGHT, {3: signals[chip], **own}) for chip in chips_of(board)
         ]
-    for chip in signals.keys() - set(chips_of(board)):
-        nets = {number: GND for number, _ in _MULTIPLEXER} | banked | _RAILS | {1: signals[chip]}
-        groups.append(CircuitGroup(f"{chip}: leads the others to the host", (_with_capacitor(chip, nets),)))
+    for chip, own_nets in banked.items():
+        nets = {number: GND for number, _ in _MULTIPLEXER} | own_nets | _RAILS | {1: signals[chip]}
+        whom = "the others" if len(banked) == 1 else "others"
+        groups.append(CircuitGroup(f"{chip}: leads {whom} to the host", (_with_capacitor(chip, nets),)))
     return SensorCircuit(tuple(pins), (), tuple(groups))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.bench.figure import Figure
 
 IDLE_S = 10
-DEADLINE_S = 20
+DEADLINE_S = 60
 
 
 def figures() -> list[Figure]:

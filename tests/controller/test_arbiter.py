@@ -67,6 +67,15 @@ def test_a_correction_may_be_corrected_before_it_stands() -> None:
     assert (table.session.phase, table.session.history.corrections) == ("playing", (1,))
 
 
+def test_a_correction_that_stands_in_place_of_one_that_did_not_ends_its_pause() -> None:
+    table = AtTheTable(control=Total((60 * SECOND_NS,))).move("t3r4", "t4r4")
+    corrected(table, START.rsplit(" ", 2)[0])
+    assert table.session.snapshot.clock.state == "paused"
+    corrected(table, side=1)
+    assert (table.session.phase, table.session.snapshot.clock.state) == ("playing", "running")
+    assert table.move("t3r3", "t3r2").moves == ["t3r4-t4r4", "t3r3-t3r2"]
+
+
 def test_before_the_first_move_a_correction_is_another_start() -> None:
     table = AtTheTable(set_up=False).wish("correct", choice=START.replace("w -", "g -"))
     assert [(record.kind, record.body["why"]) for record in table.records] == [("position", "setup")]

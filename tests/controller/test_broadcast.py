@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from controller.publish.broadcast import Broadcast
 
 T = TypeVar("T")
-DEADLINE_S = 10  # only ever reached where a reader is not woken
+DEADLINE_S = 60  # only ever reached where a reader is not woken
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

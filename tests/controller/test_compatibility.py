@@ -11,9 +11,11 @@ from tests.installed_games import SHIPPED
 CARRIES = {
     "grid": {"fours": 0, "outwit": 0, "witt": 28},
     "grid-polarity": {"fours": 0, "outwit": 0, "witt": 28},
+    "grid-polarity-strips": {"fours": 0, "outwit": 0, "witt": 28},
     "grid-strips": {"fours": 0, "outwit": 0, "witt": 28},
     "outwit": {"fours": 0, "outwit": 0},
     "outwit-polarity": {"fours": 0, "outwit": 0},
+    "outwit-polarity-strips": {"fours": 0, "outwit": 0},
     "outwit-reed": {"fours": 0, "outwit": 0},
     "outwit-strips": {"fours": 0, "outwit": 0},
     "starter": {"fours": 0},
@@ -29,6 +31,7 @@ CARRIES = {
     "witsend-strips": {"witsend": 0},
     "witt": {"fours": 0, "outwit": 0, "witt": 0},
     "witt-polarity": {"fours": 0, "outwit": 0, "witt": 0},
+    "witt-polarity-strips": {"fours": 0, "outwit": 0, "witt": 0},
     "witt-small": {"fours": 0, "outwit": 0, "witt": 72},
     "witt-strips": {"fours": 0, "outwit": 0, "witt": 0},
 }

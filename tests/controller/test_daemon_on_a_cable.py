@@ -30,7 +30,7 @@ from tests.firmware.at_the_scanner import switches
 
 pytestmark = pytest.mark.thorough
 
-DEADLINE_S = 30
+DEADLINE_S = 60
 FIRST, SECOND, THIRD = ("t3r4", "t4r4"), ("t3r3", "t4r3"), ("t10r4", "t10r5")
 
 

@@ -41,7 +41,8 @@ class Games:
         self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00+00:00"))
         self.judge = Judging({"points": [{"ply": 1}]})
         shelf = Shelf(self.journal, own_board)
-        self.web = Starlette(routes=list(game_routes(shelf, lambda: 7, lambda request: owner, self.judge)))
+        routes = game_routes(shelf, lambda: 7, lambda request: owner, self.judge, lambda: "0123-4567-89AB-CDEF")
+        self.web = Starlette(routes=list(routes))
 
     def over(self, game: str = "web", *notations: str) -> int:
         number = keep_moves(self.journal, game, *(notations or ("t3r4-t4r4",)))
@@ -67,6 +68,12 @@ class Games:
         }
         asyncio.run(self.web(scope, receive, send))
         return sent[0]["status"], b"".join(event.get("body", b"") for event in sent[1:])
+
+
+def test_the_code_for_the_other_board_is_told_to_who_is_in_charge_alone(tmp_path: Path) -> None:
+    assert Games(tmp_path / "own").ask("/api/invitation") == (200, b'{"code":"0123-4567-89AB-CDEF"}')
+    status, body = Games(tmp_path / "other", owner=False).ask("/api/invitation")
+    assert (status, b"0123" in body) == (403, False)
 
 
 @pytest.mark.parametrize("path", ["/api/games/import", "/api/games/1/delete"])

@@ -220,7 +220,7 @@ def test_a_snapshot_travels_with_all_its_fields_and_its_age() -> None:
     assert sent["type"] == "snapshot"
     assert sent["age_ms"] == 250
     assert sent["lights"] == [[1, "last_to"]]
-    assert sent["moves"] == [{"ply": 1, "side": 0, "notation": "a1-a2", "takes": 0}]
+    assert sent["moves"] == [{"ply": 1, "side": 0, "notation": "a1-a2", "takes": 0, "words": ""}]
     assert sent["saying"] == {"tone": "illegal", "text": "Not so.", "clause": "WEB-5", "sites": [0]}
     assert sent["clock"]["remaining_ms"] == [7_199_000]
 

@@ -109,5 +109,5 @@ def test_a_press_on_the_board_does_what_the_button_is_for(sitting: AtTheDaemon, 
 
     sitting.carry(1000, "t3r4", "t4r4").at(1250, press).at(1260, sitting.source.close)
     with listen("127.0.0.1", 0) as sock:
-        asyncio.run(asyncio.wait_for(daemon.run(sock, ()), 20))
+        asyncio.run(asyncio.wait_for(daemon.run(sock, ()), 60))
     assert [record.body["how"] for record in sitting.records if record.kind == "move"] == ["button"]

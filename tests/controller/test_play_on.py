@@ -7,13 +7,13 @@ import pytest
 
 from controller.core.api.snapshot import Meaning
 from controller.devices.simhand import SimHand, sim_board
-from controller.errors import JournalRefused
+from controller.errors import BadConfig, JournalRefused
 from controller.service.sitting import Sitting
 from controller.table.boards import own_board
 from controller.table.names import names_of
 from controller.table.session_start import players_of
 from controller.table.table import GameChoice, Table
-from controller.web.page_protocol import NewGame, PlayOn
+from controller.web.page_protocol import NewGame, PlayAt, PlayOn
 from engine.games import load
 from engine.notation import write_position
 from engine.position import Position
@@ -149,3 +149,23 @@ def test_names_are_there_again_after_a_restart(tmp_path: Path) -> None:
     table = place.table(opening=GameChoice(fresh=True, names=("Ann", "Ben")))
     again = place.table()
     assert (again.game_id, again.names) == (table.game_id, ("Ann", "Ben"))
+
+
+def test_a_game_goes_on_on_the_page_of_a_real_board_with_its_players_and_back(tmp_path: Path) -> None:
+    place = Place(tmp_path, "web", simulated=False)
+    table = place.sit(place.venue.next(NewGame(players=("green=machine:3",), clock="total 10m"), place.table("web")))
+    for where in ("page", "board"):
+        there = place.venue.next(PlayAt(where), table)
+        assert (there.on_page, there.opening.number, there.board) == (
+            where == "page",
+            table.game_id,
+            table.binding.board,
+        )
+        table = place.sit(there)
+        assert (sorted(table.lineup.machines), table.session.clock.accounts[0].left_ns) == ([1], 600 * SECOND_NS)
+
+
+def test_a_game_of_the_pages_alone_stays_there(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    with pytest.raises(BadConfig, match="No real board is here"):
+        place.venue.next(PlayAt("board"), place.table())

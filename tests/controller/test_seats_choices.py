@@ -99,6 +99,15 @@ def test_a_card_is_secret_until_all_have_chosen_and_then_everybody_may_know_it()
     assert shown(history(*TICKETS, "b:2", "r:5", "r:5+1")) == ["r:5", "b:2"]
 
 
+def test_the_move_list_has_the_words_of_what_is_no_secret() -> None:
+    memory, chosen = Revealed(WITSEND), history(*TICKETS, "b:2")
+    words = [line.words for line in memory.lines(chosen)]
+    assert words == ["", "", "Red calls first", ""]
+    opened = history(*TICKETS, "b:2", "r:5", "r:5+1")
+    words = [line.words for line in memory.lines(opened)]
+    assert words == ["", "", "Red calls first", "Card 2", "Card 5", "peg 5 forward by 1 step"]
+
+
 def test_the_cards_of_the_round_before_stay_until_the_next_are_shown() -> None:
     first = (*TICKETS, "b:2", "r:5", "r:5+1")
     assert shown(history(*first, "r:1")) == ["r:5", "b:2"]

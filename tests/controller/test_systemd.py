@@ -131,6 +131,6 @@ def test_ready_comes_when_it_serves_and_stopping_when_it_ends(tmp_path: Path) ->
     before: list[str] = []
     sitting.at(100, sitting.source.close)
     with listen("127.0.0.1", 0) as sock:
-        asyncio.run(asyncio.wait_for(sitting.daemon.run(sock, (), lambda: before.extend(["serves", *lines])), 20))
+        asyncio.run(asyncio.wait_for(sitting.daemon.run(sock, (), lambda: before.extend(["serves", *lines])), 60))
     assert [*before, *lines] == ["serves", "READY=1", "STOPPING=1"]
     sitting.leave()

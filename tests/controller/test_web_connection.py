@@ -10,7 +10,7 @@ from controller.web.connection import SOCKET_READ_BYTES, Connection
 from controller.web.limits import WebLimits
 from controller.web.shares import PROXY, Quotas
 
-DEADLINE_S = 10  # only ever reached where something hangs
+DEADLINE_S = 60  # only ever reached where something hangs
 AT = "192.0.2.7"
 
 

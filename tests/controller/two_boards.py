@@ -33,6 +33,7 @@ from controller.remote.terms import Terms, rules_digest
 from controller.table import session_start
 from engine.games import load
 from engine.notation import write_position
+from engine.position import Move, Position, Site
 from hardware.frame import Sense
 
 MS_NS, SECOND_NS = 1_000_000, 1_000_000_000
@@ -78,6 +79,7 @@ class Board:
         self.sent: list[bytes] = []
         self.waits_ns = 0
         self.moods = True
+        self.by_itself = chance.random() < 0.3  # a simulated board, whose own hand makes the other's moves
         start = self.game.start(terms.options)
         self.control = parse_control(terms.clock)
         self.header = session_start.header(self.game, terms.options, start, terms.clock, "test")
@@ -92,6 +94,7 @@ class Board:
     def _connect(self) -> None:
         self.line = BoardLine(self.game, self.control, KEY, self.kept, self._names(), self._names)
         self.two = TwoBoards(self.line, self._save, lambda: self.now_ns, self.sent.append)
+        self.two.by_itself = lambda: self.by_itself
         self.adviser = Adviser(Nobody(), {1 - self.own: self.two.remote}, lambda: self.now_ns)
 
     def _save(self, kept: Kept) -> None:
@@ -160,6 +163,8 @@ class Board:
         elif self.moods and (mood := chance.random()) < 0.12:
             wish = Undo(self.own) if mood < 0.07 else Draw(self.own) if mood < 0.09 else Pause()
             self.tell(CommandGiven(wish, self.now_ns))
+        elif self.moods and session.request is not None and chance.random() < 0.4 and (other := self.other_place()):
+            self.show(self.game.apply(session.history.positions[-2], other).board)
         elif session.due is not None:
             self.show(self.game.apply(position, session.due).board)
         else:
@@ -169,8 +174,29 @@ class Board:
             elif self.seen != position.board and session.snapshot.reading == "discrepancy":
                 self.show(position.board)
 
+    def other_place(self) -> Move | None:
+        """Another place to which the hand that has just moved here may go on; None: the move is final."""
+        history = self.session.history
+        last = history.last_move
+        if last is None or last.side != self.own or self.seen != history.position.board or len(last.changes) != 2:
+            return None
+        left = _left(last, history.position)
+        near = [
+            move
+            for move in self.game.legal_moves(history.positions[-2])
+            if move != last
+            and len(move.changes) == 2
+            and _left(move, self.game.apply(history.positions[-2], move)) == left
+        ]
+        return self.chance.choice(near) if near else None
+
     def resign(self) -> None:
         self.tell(CommandGiven(Resign(self.own), self.now_ns))
+
+
+def _left(move: Move, after: Position) -> list[Site]:
+    """The sites that the move leaves empty."""
+    return [change.site for change in move.changes if not after.board[change.site]]
 
 
 @dataclass

@@ -1,8 +1,12 @@
 """What a game says of boards with fewer sites, of choices in words, and of what one seat may know."""
 
+import re
+from random import Random
+
 import pytest
 
 from engine.games import keys, load
+from engine.messages import LANGUAGES, say
 from engine.notation import find_move
 from engine.position import Position
 
@@ -55,7 +59,22 @@ def test_a_peg_on_the_board_is_no_choice_in_words() -> None:
     for text in ("r:4", "b:1"):
         position = game.apply(position, find_move(game, position, text))
     (move,) = game.legal_moves(position)
-    assert (move.is_said, move.by_lot, move.words) == (False, False, "r:4+1")
+    assert (move.is_said, move.by_lot, move.words) == (False, False, "peg 4 forward by 1 step")
+
+
+def test_every_move_of_wits_end_has_words_without_signs_in_both_languages() -> None:
+    game = load("witsend")
+    chance, told = Random(7), set[str]()
+    for _ in range(2):
+        position = game.start({"players": "3"})
+        while game.outcome(position) is None:
+            moves = game.legal_moves(position)
+            told |= {say(move.words, language) for move in moves[-9:] for language in LANGUAGES}
+            position = game.apply(position, chance.choice(moves))
+    for words in ("Card 4", "Take a Quickie back", "peg 5 forward by 1 step", "pegs forward: 4 by", "Stifte vor: 4 um"):
+        assert any(one.startswith(words) for one in told), words
+    assert any(one.startswith(("pegs back: ", "peg 6 back by ")) for one in told)
+    assert [words for words in told if re.search("[+>#]|^[a-z]:", words)] == []
 
 
 def test_a_seat_knows_its_own_ticket_hand_and_choice() -> None:

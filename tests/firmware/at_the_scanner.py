@@ -21,7 +21,7 @@ from hardware.errors import HardwareError
 from hardware.frame import ButtonPress, LedFrame, SensorFrame
 from hardware.sim.pico_board import PicoBoard
 
-DEADLINE_S = 20
+DEADLINE_S = 60
 LOOK_S = 0.002
 
 
@@ -39,6 +39,7 @@ BOARDS: Mapping[str, Callable[[], Board]] = {
     "165": switches,
     "4067": lambda: load_board("web-polarity"),
     "4051": lambda: load_board("web-polarity-strips"),
+    "4051 at two pins": lambda: load_board("witt-polarity-strips"),
     "hx711": lambda: load_board("wari-pits"),
 }
 

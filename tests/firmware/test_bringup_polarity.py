@@ -150,3 +150,15 @@ def test_inputs_of_a_strip_without_a_sensor_are_no_fault_and_a_strip_without_pow
         [diagnosis] = diagnosed(board)
         assert "silent U1, U2, U3" in diagnosis.what
         assert "U16" in diagnosis.what
+
+
+def test_of_two_multiplexers_behind_the_strips_the_one_without_power_takes_its_own_strips_with_it(
+    tmp_path: Path,
+) -> None:
+    with PicoBoard(BOARDS["4051 at two pins"](), tmp_path) as board:
+        assert diagnosed(board)[0].verdict == "ok"
+        for chip, silent in ((17, [17]), (31, range(1, 17)), (32, range(17, 31))):
+            board.pico.order(f"silent {chip}")
+            [diagnosis] = diagnosed(board)
+            names = ", ".join(f"U{number}" for number in silent)
+            assert diagnosis.what.startswith(f"sensors: silent {names}; ")

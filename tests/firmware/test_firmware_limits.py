@@ -63,7 +63,20 @@ def test_only_one_file_knows_the_chip() -> None:
 
 def test_the_firmware_needs_nothing_that_is_not_on_the_chip() -> None:
     beside = {source.stem for source in SOURCES} | {"proto"}
-    builtin = {"array", "binascii", "json", "machine", "micropython", "os", "rp2", "select", "struct", "sys", "time"}
+    builtin = {
+        "array",
+        "binascii",
+        "gc",
+        "json",
+        "machine",
+        "micropython",
+        "os",
+        "rp2",
+        "select",
+        "struct",
+        "sys",
+        "time",
+    }
     assert set().union(*map(imported, SOURCES)) - beside <= builtin
 
 
@@ -87,6 +100,15 @@ def test_it_runs_for_long_within_its_memory(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", BOARDS)
+def test_it_starts_with_a_tenth_of_its_memory_gone(kind: str, tmp_path: Path) -> None:
+    """Starting takes the most: modules are compiled, the largest in one piece, and it may be told things meanwhile."""
+    board = BOARDS[kind]()
+    with Pico(tmp_path, files_of(board), world_of(board), heap=str(HEAP * 9 // 10)) as pico:
+        assert pico.memory() < HEAP * 9 // 10
+        assert pico.complaints == ""
+
+
+@pytest.mark.parametrize("kind", BOARDS)
 def test_a_scan_allocates_nothing(kind: str, tmp_path: Path) -> None:
     """Everything that a scan and a look at the buttons need is there before: no pauses for collecting garbage."""
     board = BOARDS[kind]()
@@ -97,7 +119,7 @@ def test_a_scan_allocates_nothing(kind: str, tmp_path: Path) -> None:
     (tmp_path / "machine.py").write_text(STILL, "utf-8")
     (tmp_path / "world.json").write_text(json.dumps(world_of(board)), "utf-8")
     (tmp_path / "measure.py").write_text(
-        SCAN.format(module="scanner_4067" if kind == "4051" else f"scanner_{kind}"), "utf-8"
+        SCAN.format(module="scanner_4067" if kind.startswith("4051") else f"scanner_{kind}"), "utf-8"
     )
     done = subprocess.run(
         [interpreter(), "-X", "heapsize=200k", "measure.py"], cwd=tmp_path, capture_output=True, text=True, check=False
@@ -190,9 +212,11 @@ THREE = SerialSensors("4067", select=(2, 3, 4, 5), adc=(26, 27, 28))
     [
         (load_board("web-polarity"), 112 + 16, 112),
         (load_board("outwit-polarity"), 96 + 32, 96),
+        (load_board("witt-polarity-strips"), 8 * 16, 8 * 16),
+        (load_board("grid-polarity-strips"), 8 * 16, 8 * 16),
         (replace(load_board("web-polarity"), channels=48, sensors=THREE), 16, 16),
     ],
-    ids=["seven multiplexers", "six", "three with an ADC pin each"],
+    ids=["seven multiplexers", "six", "thirty strips at two ADC pins", "24 strips", "three with an ADC pin each"],
 )
 def test_a_scan_sets_one_line_a_measurement_and_reads_every_input_where_it_stands(
     board: Board, most_moves: int, most_pauses: int, tmp_path: Path
@@ -219,7 +243,7 @@ def _channel(board: Board, adc: int, *levels: int) -> int:
     assert isinstance(sensors, SerialSensors)
     pins = (*sensors.select, *sensors.bank)
     number = sum(level << pins.index(pin) for pin, level in zip(sorted(pins), levels, strict=True))
-    return number if sensors.bank else 16 * sensors.adc.index(adc) + number
+    return (sensors.adc.index(adc) << len(pins)) + number
 
 
 @pytest.mark.parametrize(

@@ -202,7 +202,7 @@ def test_thresholds_that_are_not_whole_are_not_used(damage: Callable[[Path], Non
         await started_anew(table)
         if says is None:
             assert not any(table.values)
-            await asyncio.wait_for(table.scanner.store(), 10)
+            await asyncio.wait_for(table.scanner.store(), 60)
         else:
             await table.until(lambda: table.troubles == [says])
             await table.until(lambda: any(table.values))

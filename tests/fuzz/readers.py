@@ -206,7 +206,8 @@ def _line(kept: Kept) -> BoardLine:
 def _letter(data: bytes) -> None:
     """A letter of the other board, gone wild: it has the key."""
     line = _line(Json(Kept).read((CORPUS / "remote-kept" / "begun.json").read_bytes()))
-    line.look(Seen((), plays=True, over=False, paused=False, asks=True, clock=((10**9, 0, 0),) * 2, clock_side=0))
+    clock = ((10**9, 0, 0),) * 2
+    line.look(Seen((), True, False, False, True, clock, clock_side=0, due="", at_rest=True, by_itself=False))
     line.hear(seal_text(key_of(line.kept.code), False, data.decode("utf-8", "replace")), 10**9)
     line.tick(2 * 10**9)
 

@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 
 from tests.hardware.spi_controllers import SELECTED_NS, AuxiliarySpi, Controller, Level, MainSpi, Wave
 
-DEADLINE_S = 10
+DEADLINE_S = 60
 
 # 74HC165 by its data sheets, in ns at 3.3 V.  Clock to QH is stated for 3.3 V: 120 at most.  The width of a clock pulse
 # is stated for 2 V (100) and 4.5 V (20): the straight line between them.  For DS before the clock no figure at 3.3 V

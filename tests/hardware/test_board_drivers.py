@@ -193,7 +193,7 @@ FAULTS: list[tuple[dict[str, str], str]] = [
     ({**ON_SCANNER, "channels": "17"}, "1 multiplexers have 16 channels, the board 17; name more"),
     (
         {**ON_SCANNER, "sensors": MUX.replace("[26]", "[26, 27]\nbank = [6]")},
-        "key 'sensors.adc': all multiplexers of a bank share one ADC pin; give that one",
+        "key 'sensors.adc': 2 pins for 1; a multiplexer of multiplexers has one, leave out what nothing leads to",
     ),
     ({**ON_SCANNER, "button": "pin = 22"}, "button 'done' key 'pin': pin 22 is taken already by pin of [lights]"),
     (

@@ -13,7 +13,7 @@ import pytest
 
 from hardware.sim.cable import Cable
 
-DEADLINE_S = 10
+DEADLINE_S = 60
 CLOSED = 900  # a descriptor that no other file gets meanwhile
 
 

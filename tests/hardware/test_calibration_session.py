@@ -27,7 +27,7 @@ from hardware.sim.pico_board import PicoBoard
 
 PLAIN = load_board("web")
 ONLY = ("t1r1", "t3r1")
-DEADLINE_S = 30
+DEADLINE_S = 60
 
 
 class Frames:

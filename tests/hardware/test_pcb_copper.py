@@ -9,7 +9,7 @@ from math import hypot
 import pytest
 from msgspec.structs import replace
 
-from hardware.board import Board, load_board
+from hardware.board import Board, load_board, shipped_boards
 from hardware.plans.pcb.artwork import Artwork, PrintedLine, Track, Via
 from hardware.plans.pcb.files import strip_files
 from hardware.plans.pcb.strip import Kind, strip
@@ -17,7 +17,7 @@ from hardware.plans.pcb.strips import kinds_of, strips_of
 from tests.hardware.circuit_reading import Copper, Files, faults, outline, read
 from tests.hardware.strip_nets import bypassed, lie_on_the_holes, nets_of
 
-ON_STRIPS = ("grid-strips", "outwit-strips", "web-polarity-strips", "web-strips", "witsend-strips", "witt-strips")
+ON_STRIPS = [name for name in shipped_boards() if name.endswith("-strips")]
 LONGEST = [Kind(8, 17), Kind(8, 18.85), Kind(4, 44), Kind(3, 66), Kind(5, 33)]
 LONGEST += [kind._replace(poles=True) for kind in (*LONGEST, Kind(1, 0), Kind(3, 17), Kind(7, 22))]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from shapely import affinity
 
-from hardware.board import load_board
+from hardware.board import load_board, shipped_boards
 from hardware.plans.pcb.artwork import Artwork, Track, Via
 from hardware.plans.pcb.files import strip_files
 from hardware.plans.pcb.strip import Kind, strip
@@ -21,7 +21,7 @@ from tests.hardware.circuit_reading import drawn, read
 
 PYTHON = "/usr/bin/python3"
 PROGRAM = Path(__file__).with_name("kicad_program.py")
-ON_STRIPS = ("grid-strips", "outwit-strips", "web-polarity-strips", "web-strips", "witsend-strips", "witt-strips")
+ON_STRIPS = [name for name in shipped_boards() if name.endswith("-strips")]
 KINDS = {kind for name in ON_STRIPS for kind in kinds_of(strips_of(load_board(name)))} | {
     Kind(8, 17),
     Kind(8, 17, poles=True),

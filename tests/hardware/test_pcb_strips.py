@@ -19,21 +19,25 @@ from hardware.frame import Sense
 from hardware.plans.bom import bill, bom
 from hardware.plans.cost import ways
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.feeding import feeds, loss
+from hardware.plans.magnet import MARGIN, magnetics
+from hardware.plans.pcb.feeding import feeds, ground_lift_mv, loss
 from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
-from hardware.power import FULL_LED_MA
+from hardware.power import FULL_LED_MA, IDLE_LED_MA
 from tests import strip_boards
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTS = {
+    "grid-polarity-strips": {"7x22p": 24},
     "grid-strips": {"7x22": 24},
+    "outwit-polarity-strips": {"5x30p": 18},
     "outwit-strips": {"5x30": 18},
     "starter-strips": {"4x22": 4},
     "web-polarity-strips": {"7x18p": 16},
     "web-strips": {"7x18": 16},
     "witsend-strips": {"6x17": 28, "3x17": 4},
+    "witt-polarity-strips": {"7x20.17p": 2, "7x22p": 20, "6x20.17p": 2, "6x22p": 4, "1p": 2},
     "witt-strips": {"7x20.17": 2, "7x22": 20, "6x20.17": 2, "6x22": 4, "1": 2},
 }
 LEGS = {  # of what is not on a strip
@@ -47,8 +51,9 @@ LEGS = {  # of what is not on a strip
     "transistor": 3,
     "fuse with holder": 2,
 }
-PICO_PINS = 3 + 4 + 1 + 1 + 1 + 5 + 2 + 3  # select, bank, adc; LEDs, buzzer, buttons, lamps; 3V3, GND, ADC_VREF
+PICO_PINS = 3 + 4 + 1 + 1 + 5 + 2 + 3  # select, bank; LEDs, buzzer, buttons, lamps; 3V3, GND, ADC_VREF
 MULTIPLEXER_PINS = 24
+BANKS = {"web": 1, "grid": 2, "outwit": 2, "witt": 2}  # multiplexers behind the strips, sixteen each at most
 OF_HAND = {name: name.removesuffix("-strips") for name in COUNTS}
 
 
@@ -122,6 +127,46 @@ def test_what_strips_lose_is_what_each_led_takes_from_all_before_it() -> None:
     assert feeds(kinds, 3000) == (0, 2)
 
 
+def test_what_leds_lift_the_ground_by_is_what_each_sends_back_through_rail_and_lead() -> None:
+    """Worked out LED by LED: through the lead all, through each piece of rail those beyond it."""
+    places = [8.5 + 22 * hole for hole in range(7)]
+    lead_mohm = 0.35 * 17.5 / 0.14
+    ends = [8.5 + 5.2, *places[1:]]
+    rail_mv = sum((b - a) / 1.4 * 0.5 * sum(p >= b for p in places) * 0.037 for a, b in pairwise(ends))
+    assert ground_lift_mv(Kind(7, 22, poles=True), 37) == pytest.approx(7 * 0.037 * lead_mohm + rail_mv)
+
+
+@pytest.mark.parametrize("name", [name for name in COUNTS if "-polarity-" in name])
+def test_sensors_that_share_their_ground_with_leds_keep_their_margin(name: str) -> None:
+    board = load_board(name)
+    led_ma = IDLE_LED_MA + (FULL_LED_MA - IDLE_LED_MA) * board.brightness
+    lift_mv = max(ground_lift_mv(kind, led_ma) for kind in kinds_of(strips_of(board)))
+    shifted_mt = lift_mv / 2 / 28.5  # the middle is half of the supply; a DRV5055A2 gives 28.5 mV a mT at least
+    assert lift_mv < 17.5, "as the documents say"
+    assert shifted_mt < 0.31
+    found = magnetics(board, {"outwit": 18, "web": 24}.get(name.partition("-")[0], 34))
+    needed, bearable = found.dimmest.least / found.dimmest.on, found.loudest.others * found.loudest.off
+    assert (found.dimmest.least - shifted_mt) / needed > MARGIN - 0.01
+    assert bearable / (found.loudest.others + shifted_mt) > MARGIN - 0.01
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_drawing_shows_where_each_lead_goes(name: str) -> None:
+    board = load_board(name)
+    drawn = ElementTree.fromstring(pcb_files(board)[f"{name}-front.svg"])
+    marks = [(text.text, float(text.get("x", "")), float(text.get("y", ""))) for text in drawn.iter(f"{SVG}text")]
+    strips = strips_of(board)
+    fed = feeds([one.kind for one in strips], board.current_cap_ma)
+    assert sum(text == "+" for text, _, _ in marks) == len(fed)
+    signals = [mark for mark in marks if mark[0] == "S"]
+    assert len(signals) == sum(one.kind.poles for one in strips)
+    frames = {one.chip: Polygon(one.corners) for one in strips}
+    for text, x, y in marks:
+        if text in frames:
+            assert frames[text].buffer(0.05).contains(box(x - 0.9 * len(text), y - 2, x + 0.9 * len(text), y)), text
+    assert all(any(frame.contains(Point(x, y)) for frame in frames.values()) for _, x, y in signals)
+
+
 def test_the_same_board_makes_the_same_files() -> None:
     board = load_board("outwit-strips")
     files = pcb_files(board)
@@ -174,7 +219,8 @@ def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_not
     assert counts["2 x 10 mm, for wood"] == counts["2 mm, for M2"] == str(screws)
     assert counts["1000 uF, 10 V"] == str(len(feeds([one.kind for one in strips_of(board)], board.current_cap_ma)))
     poles = Sense.POLARITY in board.senses.values()
-    assert counts["100 nF"] == str(1 + poles), "at the level shifter, and at the multiplexer behind all strips"
+    banks = BANKS[name.partition("-")[0]] if poles else 0
+    assert counts["100 nF"] == str(1 + banks), "at the level shifter, and at each multiplexer behind the strips"
     assert ("4 x 0.14 mm2, in metres" in counts) == poles, "what each strip is led by"
 
 
@@ -201,7 +247,7 @@ def test_what_one_solders_oneself_is_every_pad_of_a_part_and_the_leads(name: str
     leads = len(feeds([one.kind for one in strips], board.current_cap_ma)) * (5 if poles else 2)
     by_hand, by_oneself, soldered = ways(board)
     beside = sum(LEGS.get(part.item, 0) * part.pieces for part in bill(board) if part.note != "on the strips")
-    beside += PICO_PINS + MULTIPLEXER_PINS if poles else 0
+    beside += PICO_PINS + BANKS[name.partition("-")[0]] * (1 + MULTIPLEXER_PINS) if poles else 0  # with an ADC pin each
     assert by_oneself.joints == pads + leads + beside
     assert soldered.joints == leads + beside
     assert by_hand.joints > 11 * len(board.sites)
@@ -282,6 +328,10 @@ def test_the_schematic_has_every_pin_of_every_part_with_its_net(kind: Kind) -> N
 
 
 def test_the_documents_show_the_strips_of_today() -> None:
-    files = pcb_files(load_board("web-polarity-strips")) | pcb_files(load_board("web-strips"))
-    for name in ("strip-7x18-front.svg", "strip-7x18-back.svg", "web-strips-behind.svg", "strip-7x18p-back.svg"):
+    boards = ("web-polarity-strips", "web-strips", "witt-polarity-strips")
+    files = {name: data for board in boards for name, data in pcb_files(load_board(board)).items()}
+    for name in (
+        *("strip-7x18-front.svg", "strip-7x18-back.svg", "web-strips-behind.svg"),
+        *("strip-7x18p-front.svg", "strip-7x18p-back.svg", "witt-polarity-strips-behind.svg"),
+    ):
         assert (Path(__file__).parents[2] / "docs" / "pictures" / name).read_bytes() == files[name]

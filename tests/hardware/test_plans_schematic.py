@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from hardware.board import Board, load_board
+from hardware.board import Board, load_board, shipped_boards
 from hardware.drivers.mcp23017 import Mcp23017
 from hardware.plans.errors import BadPlan
 from hardware.plans.sheet import board_schematic
@@ -20,7 +20,8 @@ from tests.hardware.reading_plans import SVG
 
 CHAINS = ("starter", "web", "witt", "witt-small", "grid", "outwit", "witsend", "witsend-long")
 POLARITY = ("web-polarity", "witt-polarity", "grid-polarity", "outwit-polarity")
-BOARDS = (*CHAINS, *POLARITY, "outwit-reed", "wari", "wari-pits")
+ON_STRIPS = [name for name in shipped_boards() if name.endswith("-polarity-strips")]
+BOARDS = (*CHAINS, *POLARITY, *ON_STRIPS, "outwit-reed", "wari", "wari-pits")
 TOLD_ELSEWHERE = (
     *("supply", "ground", "select", "bank", "tied", "signal", "reference", "enable"),  # by the other two functions
     *("sensors", "shifter", "cells", "contacts"),  # by the rows of parts
@@ -149,9 +150,11 @@ def supply_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield "+3V3", "U90.4"
         case "supply" if start.startswith("Pi"):
             yield ("+3V3" if "3V3" in start else "GND"), header(start)
-        case "supply" if "VCC (pin 24), GND (pin 12)" in to:
-            for chip in chips_of(to.partition(" VCC")[0]):
-                yield from (("+3V3", f"{chip}.24"), ("GND", f"{chip}.12"))
+        case "supply" if " VCC (pin " in to:
+            chips, _, pins = to.partition(" VCC ")
+            high, low = {"(pin 24), GND (pin 12)": (24, 12), "(pin 16), GND (pin 8)": (16, 8)}[pins]
+            for chip in chips_of(chips):
+                yield from (("+3V3", f"{chip}.{high}"), ("GND", f"{chip}.{low}"))
                 yield from (("+3V3", f"C {chip}.1"), ("GND", f"C {chip}.2"))
         case "ground":
             yield "GND", header(to)
@@ -160,11 +163,14 @@ def supply_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def multiplexer_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Lines of CD74HC4067: its EN is pin 15, SIG pin 1."""
+    """Lines of CD74HC4067 and 74HC4051: those that they share, those of a bank, and the way to the host."""
     name, start, to = row["name"], row["from"], row["to"]
     match name:
-        case "enable" if "EN (pin 15)" in to:
-            yield from (("GND", f"{chip}.15") for chip in chips_of(to.partition(" EN")[0]))
+        case "enable" if "INH" not in to:
+            chips, _, pin = to.rstrip(")").rpartition(" (pin ")
+            chips, _, name = chips.rpartition(" ")
+            assert (name, pin) in (("EN", "15"), ("E", "6"), ("VEE", "7"))
+            yield from (("GND", f"{chip}.{pin}") for chip in chips_of(chips))
         case "select":
             chips, _, pin = to.rpartition(" (pin ")
             chips, _, net = chips.rpartition(" ")
@@ -172,13 +178,13 @@ def multiplexer_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield from ((net, f"{chip}.{pin.rstrip(')')}") for chip in chips_of(chips))
         case "bank":
             chip, net, _, pin = to.rstrip(")").split()
-            yield from ((f"{chip} {net}", header(start)), (f"{chip} {net}", f"{chip}.{pin}"))
+            yield from ((f"BANK {net}", header(start)), (f"BANK {net}", f"{chip}.{pin}"))
         case "signal":
             far, _, _, pin = to.rstrip(")").split()
             near = start.split()[0]
             net = f"{far if start.startswith('Pico') else near} SIG"
             yield net, f"{far}.{pin}"
-            yield net, header(start) if start.startswith("Pico") else f"{near}.1"
+            yield net, header(start) if start.startswith("Pico") else f"{near}.{start.rstrip(')').split()[-1]}"
         case "tied":
             assert start == "GND"
             yield from (("GND", f"{to.split()[0]}.{pin}") for pin in re.findall(r"\(pin (\d+)\)", to))
@@ -259,6 +265,8 @@ def test_a_swapped_pin_a_missing_line_and_a_short_are_found() -> None:
         ("web-polarity", 'data-of="U2.14">S2<', 'data-of="U2.14">S3<'),
         ("web-polarity", 'data-of="U90.3">3V3 HOST<', 'data-of="U90.3">+5V<'),
         ("outwit-polarity", 'data-of="J1.35">+3V3<', 'data-of="J1.35">-<'),
+        ("witt-polarity-strips", 'data-of="U32.10">BANK S0<', 'data-of="U32.10">BANK S1<'),
+        ("witt-polarity-strips", 'data-of="U32.9">U17 SIG<', 'data-of="U32.9">U16 SIG<'),
         ("outwit-reed", 'data-of="V a1.K">ROW 2<', 'data-of="V a1.K">K a1<'),
         ("outwit-reed", 'data-of="K b2.1">COL 20<', 'data-of="K b2.1">COL 21<'),
         ("wari", 'data-of="W A.white">A- A<', 'data-of="W A.white">A+ A<'),

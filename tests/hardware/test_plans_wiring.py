@@ -170,6 +170,20 @@ def test_multiplexers_of_a_bank_lead_to_one_more_in_their_order() -> None:
     assert (row["channel"], row["chip"], row["pin"], row["pin_number"]) == ("8", "U1", "C8", "23")
 
 
+def test_more_than_sixteen_strips_have_one_more_multiplexer_at_an_adc_pin_of_its_own() -> None:
+    board = load_board("witt-polarity-strips")
+    lines = [(row["name"], row["from"], row["to"]) for row in rows_of(board, "line")]
+    assert ("signal", "U16 Z (pin 3)", "U31 C15 (pin 16)") in lines
+    assert ("signal", "U17 Z (pin 3)", "U32 C0 (pin 9)") in lines
+    assert ("signal", "U30 Z (pin 3)", "U32 C13 (pin 18)") in lines
+    assert ("tied", "GND", "U32 C14 (pin 17), C15 (pin 16)") in lines
+    assert ("signal", "Pico GP26 (pin 31)", "U31 SIG (pin 1)") in lines
+    assert ("signal", "Pico GP27 (pin 32)", "U32 SIG (pin 1)") in lines
+    for bank in ("U31", "U32"):  # the same lines choose at both
+        assert ("bank", "Pico GP9 (pin 12)", f"{bank} S3 (pin 13)") in lines
+        assert ("enable", "GND", f"{bank} EN (pin 15)") in lines
+
+
 def test_multiplexers_without_a_bank_have_an_adc_pin_each() -> None:
     board = load_board("web-polarity")
     small = replace(board, channels=48, sensors=SerialSensors("4067", select=(2, 3, 4, 5), adc=(26, 27, 28)))

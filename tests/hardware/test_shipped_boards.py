@@ -57,9 +57,9 @@ def test_there_is_a_board_for_every_game_and_a_grid_for_two() -> None:
             "wari-pits",
             "web",
             "web-polarity",
-            "web-polarity-strips",
         ),
         *("witsend", "witsend-long", "witt", "witt-polarity", "witt-small"),
+        *(f"{kind}-polarity-strips" for kind in ("grid", "outwit", "web", "witt")),
         *(f"{kind}-strips" for kind in ("grid", "outwit", "starter", "web", "witsend", "witt")),
     }
 

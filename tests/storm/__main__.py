@@ -8,9 +8,10 @@ import traceback
 from collections.abc import Iterable
 
 from tests.storm import page
+from tests.storm.directed import DIRECTED, run_directed
 from tests.storm.disk import FileLayer
 from tests.storm.plan import FAULTS, Plan, plan_of
-from tests.storm.reached import Reached
+from tests.storm.reached import NEVER, Reached, told
 from tests.storm.storm import Report, run
 
 SHORTEST = 2
@@ -23,11 +24,11 @@ def failure_of(plan: Plan, layer: FileLayer) -> str | None:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001  whatever it is, it was found
-        return told(error)
+        return told_of_error(error)
     return None
 
 
-def told(error: BaseException) -> str:
+def told_of_error(error: BaseException) -> str:
     """What went wrong, and where."""
     places = traceback.extract_tb(error.__traceback__)
     ours = [f"{place.filename.rpartition('/')[2]}:{place.lineno}" for place in places[-3:]]
@@ -62,15 +63,19 @@ def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m tests.storm", description=__doc__)
     asked.add_argument("--seeds", default="300", help="how many, or FIRST:END")
     asked.add_argument("--seed", type=int, help="this one alone, with all that it draws")
+    asked.add_argument("--sitting", choices=sorted(DIRECTED), help="this directed sitting alone")
     asked.add_argument("--without", default="", help="faults that do not happen, with commas between")
     asked.add_argument("--deeds", type=int, help="so many deeds")
     asked.add_argument("--seconds", type=float, default=0, help="of a core: after that, no other seed is begun")
     asked.add_argument("--first", action="store_true", help="end at the first failure, and make nothing smaller")
     asked.add_argument("--write", action="store_true", help="write the table in docs/reliability.md")
     given = asked.parse_args()
-    seeds = [given.seed] if given.seed is not None else seeds_in(given.seeds)
+    seeds = [given.seed] if given.seed is not None else () if given.sitting else seeds_in(given.seeds)
+    sittings = [given.sitting] if given.sitting else () if given.seed is not None else DIRECTED
     report, failed, began_s = Report(), 0, time.process_time()
     with FileLayer() as layer:
+        for name in sittings:
+            failed += not sat(name, layer, report)
         for seed in seeds:
             if given.seconds and time.process_time() - began_s > given.seconds:
                 break
@@ -82,7 +87,7 @@ def main() -> int:
                 report.add(run(plan, layer))
             except Exception as error:  # noqa: BLE001  whatever it is, it was found
                 failed += 1
-                print(f"seed {seed} at commit {commit()}: {told(error)}", flush=True)
+                print(f"seed {seed} at commit {commit()}: {told_of_error(error)}", flush=True)
                 if given.first:
                     return 1
                 if given.seed is not None:
@@ -99,6 +104,18 @@ def main() -> int:
     return 1 if failed else 0
 
 
+def sat(name: str, layer: FileLayer, report: Report) -> bool:
+    """Run that directed sitting, and add what came of it; whether nothing was found."""
+    try:
+        came = run_directed(name, layer)
+    except Exception as error:  # noqa: BLE001  whatever it is, it was found
+        print(f"{name} at commit {commit()}: {told_of_error(error)}", flush=True)
+        print(f"  again: python -m tests.storm --sitting {name}")
+        return False
+    report.add(came)
+    return True
+
+
 def told_of(report: Report, failed: int, spent_s: float) -> None:
     """Print what came of all seeds."""
     print(f"{report.seeds} seeds, {failed} failed; {report.seconds:.0f} s in {spent_s:.0f} s of a core", end="")
@@ -107,10 +124,10 @@ def told_of(report: Report, failed: int, spent_s: float) -> None:
         print(f"  {name}: {count:,}")
     reached = Reached()
     reached.add(report.reached)
-    missing = reached.missing()
-    print(f"  never reached: {len(missing)}")
+    missing = [row for row in reached.missing() if row not in NEVER]
+    print(f"  never reached: {len(missing)}, and {len(NEVER)} that nobody can")
     for row in missing:
-        print("   ", *row)
+        print("   ", told(row))
 
 
 if __name__ == "__main__":

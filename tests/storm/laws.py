@@ -97,7 +97,8 @@ class Laws:
             self._measure(session, t_ns, left, state, kinds)
         if kinds:
             self._earlier = self._earlier if "takeback" in kinds else self._turned
-            self._turned = (t_ns, sum(left))
+            is_free = self._session is session and left == self._left  # it came at the last look, or at any time since
+            self._turned = (self._t_ns if is_free else t_ns, sum(left))
         if self._session is not session or state != self._state:
             self._since_ns = self._t_ns if self._session is session else t_ns
         self._free_ns = 0

@@ -1,9 +1,14 @@
-"""The table in docs/reliability.md, from what a run has counted; `python -m tests.storm --write` makes it anew."""
+"""The tables in docs/reliability.md.
+
+`python -m tests.storm --write` makes that of what a run has counted, `python -m tests.storm.page` that of the rows that
+nobody can reach.
+"""
 
 from collections.abc import Sequence
 
 from tests.marked_page import MarkedPage, table
 from tests.storm.plan import FAULTS
+from tests.storm.reached import NEVER
 from tests.storm.storm import Report
 
 BEGIN = "<!-- storm: written by make storm ARGS=--write -->"
@@ -26,3 +31,22 @@ def rows(report: Report, failed: int, spent_s: float) -> Sequence[str]:
 def write(report: Report, failed: int, spent_s: float) -> None:
     """Write the table."""
     MarkedPage("reliability.md", BEGIN, END, lambda: rows(report, failed, spent_s)).write()
+
+
+def never_rows() -> Sequence[str]:
+    """The rows that nobody can reach, by the reason."""
+    reasons: dict[str, list[str]] = {}
+    for (_, *row), why in NEVER.items():
+        reasons.setdefault(why, []).append(" ".join(map(str, row[:2])))
+    return table([("cells", "why"), *((", ".join(cells), why) for why, cells in reasons.items())])
+
+
+NEVER_PAGE = MarkedPage(
+    "reliability.md",
+    "<!-- never reached: written by python -m tests.storm.page -->",
+    "<!-- end of what is never reached -->",
+    never_rows,
+)
+
+if __name__ == "__main__":
+    NEVER_PAGE.write()

@@ -29,7 +29,8 @@ _U = "a whole move, unsure"
 
 # The rows of `controller/core/referee/acceptance.py`: cause, board, decision.
 ACCEPTANCE = (
-    *(("Touched", board, "Accept touch") for board in (_H, _W, _N)),
+    *(("Touched", board, "Accept touch") for board in (_H, _N)),
+    ("Touched", _N, "Accept pass"),
     ("Stood", _W, "Accept settle"),
     ("Stood", _U, "AskPeople MoveMade"),
     ("Stood", _S, "AskPeople WhichMove"),
@@ -40,6 +41,7 @@ ACCEPTANCE = (
     ("Stood", _N, "OfferTakeback"),
     ("Stood", _N, "Object"),
     ("Claimed", _W, "Accept button"),
+    ("Claimed", _U, "Accept button"),
     ("Claimed", _S, "AskPeople WhichMove"),
     ("Claimed", _A, "AskPeople WhichMove"),
     ("Claimed", _A, "AskPeople MoveMade"),
@@ -88,7 +90,33 @@ ANSWERS = (
     ("AreExchanged", "yes"),
     ("AreExchanged", "no"),
 )
-NEVER: dict[tuple[object, ...], str] = {}  # what no sitting can reach, and why
+_OVER = "in a game that is over no touch, button or command gets as far"
+_MENDED = "the first frame after a loss ends it, before its board is looked at"
+_ALONE = "a game that is set up is neither paused, waiting, returning nor named wrong: the correction ends these"
+_PAUSED = "in a pause, people are told before it is looked up"
+_WOKEN = "the wish itself wakes a game that waits"
+NEVER: dict[tuple[object, ...], str] = {  # what no sitting can reach, and why
+    **{
+        ("cell", name, "OVER", False): _OVER
+        for name in ("TOUCH", "BEGIN", "BUTTON", "ANSWER", "TYPED", "HINT", "UNDO", "EXCHANGE", "PAUSE")
+    },
+    ("cell", "TOUCH", "UNLINKED", True): _MENDED,
+    ("cell", "TOUCH", "UNSEEN", True): "a board that is looked at has been seen",
+    ("cell", "TOUCH", "EXCHANGING", False): "a touch then tells which pieces it is, and nothing else is looked up",
+    ("cell", "TIME", "SETUP", False): "before the game BEGIN is looked up instead",
+    **{("cell", "BEGIN", name, True): _ALONE for name in ("PAUSED", "WAITING", "RETURNING", "CORRECTED")},
+    ("cell", "BEGIN", "EXCHANGING", True): "a correction ends the question",
+    ("cell", "BUTTON", "PAUSED", False): _PAUSED,
+    ("cell", "BUTTON", "EXCHANGING", False): "only people know which pieces it is, and a button is no answer",
+    ("cell", "ANSWER", "SETUP", True): "no question before the game makes a move",
+    ("cell", "ANSWER", "RETURNING", True): "a take-back ends every question, and nothing that asks comes through",
+    ("cell", "TYPED", "SETUP", False): "before the game the command is dropped",
+    ("cell", "TYPED", "PAUSED", False): _PAUSED,
+    ("cell", "UNDO", "EXCHANGING", False): "it ends the exchange instead",
+    ("cell", "EXCHANGE", "SETUP", False): "before the game the command is dropped, and two presses of pause are none",
+    ("cell", "EXCHANGE", "WAITING", True): _WOKEN,
+    ("cell", "PAUSE", "WAITING", True): _WOKEN,
+}
 
 
 class Reached:
@@ -114,6 +142,11 @@ def all_rows() -> list[tuple[object, ...]]:
         *(("cell", *row) for row in CELLS),
         *(("answer", *row) for row in ANSWERS),
     ]
+
+
+def told(row: tuple[object, ...]) -> str:
+    """A row as the storm prints it."""
+    return " ".join(map(str, row))
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,6 +18,7 @@ from tests.storm.world import World
 OFTEN = 0.05  # chance of each fault, per deed
 CALM_MOVES = 2  # that a game must still take when the faults have stopped
 MEMORY = "/dev/shm"
+Script = Callable[[World], object]  # somebody's deeds at the table, until the calm
 REFUSALS = {"full": disks.FULL, "read_only": disks.READ_ONLY, "sync": disks.SYNC_FAILED}
 
 
@@ -49,11 +51,18 @@ class Storm:
         self._pages = Pages(self.world)
         self._person: Person = self._people()
 
-    def run(self) -> None:
-        """Storm, calm, end.
+    def run(self, script: Script | None = None) -> None:
+        """Storm, or what the script does instead; calm, end.
 
         :raises AssertionError: a law is broken; any other exception is a fault of the program, too.
         """
+        if script is None:
+            self._storm()
+        else:
+            script(self.world)
+        self._calm()
+
+    def _storm(self) -> None:
         if self.world.cable is not None:
             self.world.cable.disturb(self.plan.faults)
         for _ in range(self.plan.deeds):
@@ -65,7 +74,6 @@ class Storm:
                 self.world.another_game()
                 self._go_on()
                 self._person.begin()
-        self._calm()
 
     def _people(self) -> Person:
         if self.plan.people == "wild":
@@ -188,8 +196,8 @@ class Storm:
                 return
 
 
-def run(plan: Plan, layer: FileLayer) -> Report:
-    """Run the plan; what came of it.
+def run(plan: Plan, layer: FileLayer, script: Script | None = None) -> Report:
+    """Run the plan, or the script at its table; what came of it.
 
     :raises Exception: whatever it has found.
     """
@@ -199,7 +207,7 @@ def run(plan: Plan, layer: FileLayer) -> Report:
     with TemporaryDirectory(prefix="storm-", dir=memory) as place, counting(reached):
         storm = Storm(plan, Path(place), layer)
         try:
-            storm.run()
+            storm.run(script)
         finally:
             storm.world.put_away()
     assert len(os.listdir("/proc/self/fd")) == descriptors, "descriptors are left open"

@@ -17,7 +17,7 @@ import pytest
 
 from controller.hall.servers import installed
 
-DEADLINE_S = 30
+DEADLINE_S = 60
 LACKS = "mosquitto is not installed: sudo apt install mosquitto"
 
 

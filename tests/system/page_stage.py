@@ -56,8 +56,9 @@ class Stage:
         *,
         strange: bool = False,
         real: bool = False,
+        moves_to: str = "",
     ) -> None:
-        self._is_real = real
+        self._is_real, self._moves_to = real, moves_to
         self.entrance = (Strange if strange else Entrance)(lambda: 0, LinkOrigin("http://board.local"), buttons=True)
         self.game = load(game)
         self.start = start = self.game.start(options)
@@ -152,7 +153,7 @@ class Stage:
         self.feeds.snapshot.publish(self.snapshot)
         sock = listen("127.0.0.1", 0)
         self.url = address(sock)
-        page = about(self.binding, simulated=not self._is_real)
+        page = about(self.binding, simulated=not self._is_real, moves_to=self._moves_to)
         clauses = {("WEB-5", "en"): "The text of the rule.", ("WEB-5", "de"): "Der Wortlaut der Regel."}
         quotas = Quotas(
             WebLimits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
@@ -176,19 +177,26 @@ class Stage:
 
 @contextmanager
 def stage(
-    game: str, board: str = "", options: dict[str, str] | None = None, *, strange: bool = False, real: bool = False
+    game: str,
+    board: str = "",
+    options: dict[str, str] | None = None,
+    *,
+    strange: bool = False,
+    real: bool = False,
+    moves_to: str = "",
 ) -> Iterator[Stage]:
     """The stage, served by a thread of its own.
 
     strange  its pages are taken for those of other devices
     real     the board is not a simulated one
+    moves_to where else the game can go on: page or board
     """
     made: Future[tuple[Stage, asyncio.Event]] = Future()
 
     async def run() -> None:
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
-        one = Stage(game, board or own_board(game), options or {}, loop, strange=strange, real=real)
+        one = Stage(game, board or own_board(game), options or {}, loop, strange=strange, real=real, moves_to=moves_to)
         await one.serve(lambda: made.set_result((one, stop)), stop)
 
     def work() -> None:

@@ -28,7 +28,7 @@ from tests.system.forked import Forked
 
 ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
-DEADLINE_S = 30
+DEADLINE_S = 60
 expect.set_options(timeout=DEADLINE_S * 1000)  # a loaded machine is slow, not wrong
 # The first is Chromium without windows of its own: a page costs the processor a third less in it.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from engine.messages import revive
 
 ROOT = Path(__file__).parents[2]
-DEADLINE_S = 30
+DEADLINE_S = 60
 Snapshot = dict[str, Any]
 
 

@@ -11,7 +11,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from controller.service.announcement import SERVICE, Announcement
 
 pytestmark = pytest.mark.thorough
-HERE, DEADLINE_S = "127.0.0.1", 20.0
+HERE, DEADLINE_S = "127.0.0.1", 60.0
 
 
 class Finder:

@@ -234,14 +234,18 @@ def test_three_marks_explain_the_lights_once(browser: Browser, daemon: Daemon, v
     page.goto(daemon.url)
     marks = page.locator("#first-visit")
     expect(marks).to_be_visible(timeout=DEADLINE_S * 1000)
-    expect(marks.locator("li")).to_have_text(["Green: it may go here.", "Red: this is wrong.", "White: the way back."])
+    texts = ["Green: it may go here.", "Red: this is wrong.", "White: the way back."]
+    if viewport is not DESK:  # in a row, where the far player's bar is: no button and no word of the page is covered
+        texts = ["legal", "wrong", "way back"]
+        page.locator("#rules-open").click(trial=True)
+    expect(marks.locator("li")).to_have_text(texts, use_inner_text=True)
     box = marks.bounding_box()
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= viewport["width"]
     ARTIFACTS.mkdir(exist_ok=True)
     page.screenshot(path=ARTIFACTS / f"first-visit-{viewport['width']}.png")
-    marks.get_by_role("button", name="Understood").click()
+    marks.get_by_role("button", name="Understood" if viewport is DESK else "OK").click()
     expect(marks).to_have_count(0)
     page.reload()
     expect(page.locator("#turn")).to_have_text("Green to move", timeout=DEADLINE_S * 1000)

@@ -30,9 +30,10 @@ from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine,
 from controller.core.lights.palette import Lighting
 from controller.core.referee.messages import ARE_EXCHANGED, NONE_EXCHANGED, OTHER_EXCHANGED, WHICH_EXCHANGED
 from controller.core.referee.questions import YES_NO
-from controller.web.page_protocol import Lift, Lights, Message, Place
+from controller.web.page_protocol import Lift, Lights, Message, Place, PlayAt
 from engine import messages
 from engine.position import Outcome
+from tests.page_measures import axe_faults
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
@@ -89,6 +90,18 @@ def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> 
     assert heard(outwit) == Draw(1)
     table.resign("Red")
     assert heard(outwit) == Resign(1)
+
+
+def test_a_pass_and_a_move_with_words_of_its_own_are_told_as_people_say_them(browser: Browser, outwit: Stage) -> None:
+    said = {}
+    for language, line in (("en", MoveLine(1, 0, "pass")), ("de", MoveLine(2, 1, "r:caller", 0, "Rot beginnt"))):
+        outwit.show(moves=(line,), turn=1 - line.side, to_act=(1 - line.side,))
+        page = browser.new_context(viewport=DESK, locale=language).new_page()
+        page.goto(outwit.url)
+        expect(page.locator("#moves .notation")).to_have_text(line.notation)
+        said[language] = page.locator(".saying-text").inner_text()
+        page.context.close()
+    assert said == {"en": "Green passed.", "de": "Rot: Rot beginnt."}
 
 
 def test_a_move_that_nobody_may_take_back_is_not_offered(table: Table, outwit: Stage) -> None:
@@ -280,6 +293,23 @@ def test_two_exchanged_pieces_of_a_real_board_are_named_by_pressing_their_holes(
         assert heard(outwit) == Answer(5, "yes")
         table.leave()
         assert outwit.heard.empty()
+
+
+@pytest.mark.parametrize(("where", "label"), [("page", "Play on this page"), ("board", "Play at the board"), ("", "")])
+@pytest.mark.painted
+def test_the_menu_takes_a_game_from_a_real_board_to_the_page_and_back(browser: Browser, where: str, label: str) -> None:
+    with stage("outwit", real=where == "page", moves_to=where) as outwit:
+        table = Table(browser.new_context(viewport=DESK).new_page(), outwit.url)
+        table.page.locator("#menu-open").click()
+        button = table.page.locator("#play-at")
+        if not where:
+            expect(button).to_be_hidden()
+            return
+        expect(button).to_have_text(label)
+        assert axe_faults(table.page) == ()
+        button.press("Enter")
+        assert heard(outwit) == PlayAt(where)  # type: ignore[arg-type]  # one of those
+        expect(table.page.locator("#menu")).to_be_hidden()
 
 
 def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table: Table, outwit: Stage) -> None:

@@ -7,11 +7,13 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from controller.cli import run as run_command
@@ -21,9 +23,11 @@ from hardware.board import load_board
 from hardware.drivers.hc165 import Hc165
 from tests.hardware.modelled_boards import LOAD, Bench, bench
 from tests.hardware.spi_models import FakeSpidev, Recorded, read_by_leds
+from tests.system.at_the_broker import real_broker
 from tests.system.at_the_prompt import Run
+from tests.system.played_program import Game, moves
 
-DEADLINE_S = 30
+DEADLINE_S = 60
 BOARD = load_board("web")
 WHITE, WHITE_LAMP, GREEN_LAMP = 5, 22, 23
 Snapshot = dict[str, Any]
@@ -187,6 +191,99 @@ def test_a_position_of_a_game_before_is_set_up_by_the_lights_alone_and_played_on
     assert (ran.code, ran.err) == (0, "")
     assert sorted(followed) == ["t3r3", "t4r3", "t7r4", "t8r4"]
     assert "   2 Green    t3r3-t4r3, by settle" in run("games", "show", "2", "--state", state).out
+
+
+def again(socket: ClientConnection, where: str) -> ClientConnection:
+    """The game is to go on there: the page's connection ends, and another one has it."""
+    host, port = socket.remote_address[:2]
+    socket.send(json.dumps({"type": "command", "name": "play_at", "where": where}))
+    with pytest.raises(ConnectionClosed):
+        wait(socket, lambda seen: False)
+    return connect(f"ws://{host}:{port}/ws", close_timeout=1)
+
+
+def test_a_game_goes_on_on_the_page_and_at_the_board_again(
+    at: Bench, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dark: list[bool] = []
+
+    def play(socket: ClientConnection) -> None:
+        wait(socket, lambda seen: seen["phase"] == "playing")
+        at.put(channel("t3r4"), False)
+        wait(socket, lambda seen: seen["reading"] == "in_progress")
+        at.put(channel("t4r4"), True)
+        wait(socket, lambda seen: seen["ply"] == 1)
+        with again(socket, "page") as page:
+            dark.append(not any(read_by_leds(leds(at).sent[-1])))
+            wait(page, lambda seen: seen["reading"] == "agrees")
+            page.send(json.dumps({"type": "lift", "site": "t3r3"}))
+            page.send(json.dumps({"type": "place", "site": "t4r3"}))
+            wait(page, lambda seen: seen["ply"] == 2)
+            with again(page, "board") as back:
+                wait(back, lambda seen: seen["reading"] == "discrepancy")
+                at.put(channel("t3r3"), False)
+                at.put(channel("t4r3"), True)
+                wait(back, lambda seen: seen["reading"] == "agrees")
+                at.put(channel("t7r4"), False)
+                wait(back, lambda seen: seen["reading"] == "in_progress")
+                at.put(channel("t8r4"), True)
+                seen = wait(back, lambda seen: seen["ply"] == 3)
+                assert [move["notation"] for move in seen["moves"]] == ["t3r4-t4r4", "t3r3-t4r3", "t7r4-t8r4"]
+
+    thread, failed = while_it_runs(monkeypatch, play)
+    ran = run("run", "--board", "web", "--game", "web", "--port", "0", "--state", str(tmp_path / "state"))
+    thread.join(DEADLINE_S)
+    assert failed == []
+    assert (ran.code, ran.err, dark) == (0, "", [True])
+
+
+@pytest.mark.thorough
+def test_a_game_with_somebody_elsewhere_goes_on_on_the_page_and_at_the_board_again(
+    at: Bench, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """White sits at the real board, Green at a simulated one, and a broker is between."""
+    with real_broker(tmp_path) as broker, ExitStack() as ending:
+        configs = [tmp_path / f"{name}.toml" for name in ("here", "there")]
+        for path in configs:
+            path.write_text(f'[mqtt]\nbroker = "127.0.0.1:{broker.port}"\nboard = "{path.stem}"\n')
+        there = Game(tmp_path / "there", ending)
+        partner = there.command(
+            *("play", "web", "--invite", "white", "--port", "0", "--no-browser"),
+            *("--state", str(there.state), "--config", str(configs[1])),
+        )
+        code = partner.until("Code").partition(": ")[2]
+        other = there.page(partner.until("http://"))
+
+        def play(socket: ClientConnection) -> None:
+            wait(socket, lambda seen: seen["phase"] == "playing" and seen["line"] == "up")
+            at.put(channel("t3r4"), False)
+            wait(socket, lambda seen: seen["reading"] == "in_progress")
+            at.put(channel("t4r4"), True)
+            other.wait(lambda seen: moves(seen) == ["t3r4-t4r4"])
+            with again(socket, "page") as page:
+                other.tell("make", move="t3r3-t4r3")
+                wait(page, lambda seen: moves(seen) == ["t3r4-t4r4", "t3r3-t4r3"] and seen["reading"] == "agrees")
+                page.send(json.dumps({"type": "make", "move": "t7r4-t8r4"}))
+                other.wait(lambda seen: len(seen["moves"]) == 3)
+                with again(page, "board") as back:
+                    for name, is_there in (("t3r3", False), ("t4r3", True), ("t7r4", False), ("t8r4", True)):
+                        at.put(channel(name), is_there)
+                    wait(back, lambda seen: seen["reading"] == "agrees" and seen["line"] == "up")
+                    other.tell("make", move="t7r3-t8r3")
+                    wait(back, lambda seen: bool(seen["due"]))
+                    at.put(channel("t7r3"), False)
+                    wait(back, lambda seen: seen["reading"] == "in_progress")
+                    at.put(channel("t8r3"), True)
+                    seen = wait(back, lambda seen: len(seen["moves"]) == 4)
+                    assert moves(seen) == ["t3r4-t4r4", "t3r3-t4r3", "t7r4-t8r4", "t7r3-t8r3"]
+
+        thread, failed = while_it_runs(monkeypatch, play)
+        state, config = str(tmp_path / "state"), str(configs[0])
+        given = ("--port", "0", "--state", state, "--config", config)
+        ran = run("run", "--board", "web", "--game", "web", "--join", code, *given)
+        thread.join(DEADLINE_S)
+    assert failed == []
+    assert ran.code == 0
 
 
 def test_a_missing_device_is_one_line_and_nothing_is_begun(

@@ -62,6 +62,23 @@ def running(seen: Snapshot) -> bool:
     return playing(seen) and seen["clock"]["state"] != "paused"
 
 
+def invite(places: TwoPlaces) -> None:
+    """Begin a game of Outwit at both."""
+    side = str(load("outwit").sides[1]).lower()
+    _, line = places.start(0, "outwit", "--invite", side)
+    code = re.sub("^.*: ", "", line)
+    _, _ = places.start(1, "--join", code.lower().replace("-", " "))
+    places.both(running)
+
+
+def test_a_hand_goes_on_with_a_move_that_the_other_board_has_made_already(places: TwoPlaces) -> None:
+    invite(places)
+    places.pages[0].carry("e5", "e3")
+    places.both(lambda seen: moves(seen) == ["e5-e3"])
+    places.pages[0].carry("e3", "e1")
+    places.both(lambda seen: moves(seen) == ["e5-e1"] and seen["reading"] == "agrees")
+
+
 def test_a_game_goes_on_on_two_boards_whatever_is_killed(places: TwoPlaces, broker: RealBroker) -> None:
     game = load("outwit")
     position, told = game.start(), list[str]()
@@ -74,11 +91,7 @@ def test_a_game_goes_on_on_two_boards_whatever_is_killed(places: TwoPlaces, brok
         places.pages[board].tell("make", move=move.notation)
         places.both(lambda seen: moves(seen) == told)
 
-    side = str(game.sides[1]).lower()
-    _, line = places.start(0, "outwit", "--invite", side)
-    code = re.sub("^.*: ", "", line)
-    _, _ = places.start(1, "--join", code.lower().replace("-", " "))
-    places.both(running)
+    invite(places)
     kept = places.games[0].state / FILE
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     play(0)

@@ -110,7 +110,12 @@ class SensorHealth:
     t_ns: int
 
 
-Concern: TypeAlias = Literal["takeback", "draw", "resign", "claim", "flag", "pause", "resume"]  # of both boards
+Concern: TypeAlias = Literal[
+    "takeback", "draw", "resign", "claim", "flag", "pause", "resume", "revise"
+]  # of both boards
+ToldAccounts: TypeAlias = tuple[
+    tuple[int, int, int, int], ...
+]  # index of an account, its left_ns, spare_ns and periods
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +132,8 @@ class Proposed:
 class Agreed:
     """It holds on both boards: `what`, of that side, and how many moves a take-back keeps.
 
-    missing  moves of the other board, in order, that were made before the end and that no hand has made here
+    missing   moves of the other board, in order, that were made before the end and that no hand has made here
+    move      the move behind the kept ones, as `side` has revised it; `accounts`: of that side, once it had made it
     """
 
     what: Concern
@@ -135,13 +141,15 @@ class Agreed:
     kept: int
     t_ns: int
     missing: tuple[str, ...] = ()
+    move: str = ""
+    accounts: ToldAccounts = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ProposalDeclined:
     """The other board does not agree to that, or play has gone on."""
 
-    what: Literal["takeback", "draw"]
+    what: Literal["takeback", "draw", "revise"]
     t_ns: int
 
 
@@ -149,11 +157,11 @@ class ProposalDeclined:
 class ClockElsewhere:
     """The clock as the other board has it.
 
-    accounts  index of the account, and its left_ns, spare_ns and periods (core.clock.account)
+    accounts  as core.clock.account has them
     stands    nobody's time runs there, and it is that board's turn
     """
 
-    accounts: tuple[tuple[int, int, int, int], ...]
+    accounts: ToldAccounts
     stands: bool
     t_ns: int
 
@@ -265,11 +273,16 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """People here wish for what concerns both boards, or agree to it; `what` "decline": they do not."""
+    """People here wish for what concerns both boards, or agree to it; `what` "decline": they do not.
+
+    move, accounts  as in Agreed
+    """
 
     what: Concern | Literal["decline"]
     side: Side | None = None
     kept: int = 0
+    move: str = ""
+    accounts: ToldAccounts = ()
 
 
 Effect: TypeAlias = Record | Say | Ask | Proposal

@@ -67,12 +67,17 @@ class ClockView:
 
 @dataclass(frozen=True, slots=True)
 class MoveLine:
-    """One line of the move list; `takes`: so many pieces of others go off the board."""
+    """One line of the move list.
+
+    takes  so many pieces of others go off the board
+    words  the move in words, where its game has some and it is no secret: `Card 4`
+    """
 
     ply: int
     side: Side
     notation: str
     takes: int = 0
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

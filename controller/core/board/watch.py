@@ -183,6 +183,11 @@ class Watch:
         self.pending = self._under = self._lacking = None
         self._read(t_ns)
 
+    def end_revision(self) -> None:
+        """The last move is final from now on; people are told why where they revise it."""
+        if self._former is not None:
+            self._former.is_final, self.revision = True, None
+
     def close_former(self) -> None:
         """The last move is final from now on."""
         self._former = self.revision = None

@@ -229,14 +229,21 @@ class Clock:
 
     def still(self, t_ns: int, *, stands: bool) -> "Clock":
         """Whether the clock of the other board, whose side is to move, stands; this one stands with it."""
-        return self._stopped_by(t_ns, self.stops | Stop.STILL if stands else self.stops & ~Stop.STILL)
+        stops = self.stops | Stop.STILL if stands else self.stops & ~Stop.STILL
+        return self if stops == self.stops else self._stopped_by(t_ns, stops)
 
     def told(self, accounts: Mapping[int, Account], t_ns: int) -> "Clock":
-        """The clock with accounts as the other board has them: by side; where the clock is shared, 0 alone."""
+        """The clock with accounts as the other board has them: by side; where the clock is shared, 0 alone.
+
+        What is known already changes nothing: a move that stands is still charged up to the instant it stood.
+        """
         clock = self.at(t_ns)
         kept = tuple(accounts.get(index, account) for index, account in enumerate(clock.accounts))
         is_own = clock.fallen is not None and clock._index(clock.turn.side) not in accounts
-        return replace(clock, accounts=kept, fallen=clock.fallen if is_own else None)
+        fallen = clock.fallen if is_own else None
+        if (kept, fallen) == (clock.accounts, self.fallen):
+            return self
+        return replace(clock, accounts=kept, fallen=fallen)
 
     def hold(self, t_ns: int, limit_ns: int) -> "Clock":
         """The referee corrects: for `limit_ns` at most nobody is charged."""

@@ -46,6 +46,9 @@
                   half of another one    the first time; then Object                Unfinished
     Answered      another move           -                                          Revise answer
 
+    Where the next side sits at another board, that is asked before: ProposeRevision in place of Revise.  Until it has
+    answered, touches, time and claims have no consequence.
+
 AskPeople, Object and Remind come once for the same board.  `decide` changes nothing: `Acceptance` keeps the marks that
 the table reads, and the session tells it what to note.
 """
@@ -287,20 +290,29 @@ def _stood_ns(facts: Facts, marks: Marks, move: Move) -> int:
 class Acceptance:
     """Owner of the marks.  Only the session calls `note_...`.
 
-    before  the clock of before the last acceptance by time, for a revision; None: there was none
+    before    the clock of before the last acceptance by time, for a revision; None: there was none
+    proposed  the revision that the other board of the game is asked for
+    shown     how many moves there were as a move of the other board was shown, and the clock then
     """
 
     def __init__(self) -> None:
         self._marks = Marks()
         self.before: Clock | None = None
+        self.proposed: d.ProposeRevision | None = None
+        self.shown: tuple[int, Clock] | None = None
 
     def decide(self, cause: d.Cause, facts: Facts, declined: int | None = None) -> Decision:
         """See the module's head; changes nothing."""
-        return decide(cause, facts, self._marks, declined)
+        if self.proposed is not None and isinstance(cause, d.Touched | d.Stood | d.Claimed | d.Answered):
+            return NOTHING
+        decision = decide(cause, facts, self._marks, declined)
+        if facts.settings.two_boards and isinstance(decision, d.Revise):
+            return d.ProposeRevision(decision.move, decision.how, decision.stood_ns)
+        return decision
 
     def due_ns(self, facts: Facts) -> int | None:
         """The instant at which the present board has its consequence; None: never, or it has had it."""
-        return due_ns(facts, self._marks)
+        return None if self.proposed is not None else due_ns(facts, self._marks)
 
     def is_dealt_with(self, facts: Facts) -> bool:
         """Whether the present board has had its consequence."""
@@ -322,6 +334,21 @@ class Acceptance:
         """A move was accepted by time at that clock, None: in another way."""
         self.before = before
 
+    def note_proposed(self, revision: d.ProposeRevision | None) -> None:
+        """The other board is asked for that; None: it has answered."""
+        self.proposed = revision
+        self.note_dealt_with(None)
+
+    def note_line(self, t_ns: int, *, is_cut: bool) -> None:
+        """The other board is out of reach, or back: until a move is revised, nobody is charged for the time between."""
+        if self.before is not None:
+            self.before = self.before.part(t_ns) if is_cut else self.before.rejoin(t_ns)
+
+    def note_shown(self, made: int, clock: Clock) -> None:
+        """A move of the other board is shown after `made` moves."""
+        self.shown = made, clock
+
     def note_turn(self) -> None:
         """The accepted position has changed."""
         self._marks = Marks(claimed_ns=self._marks.claimed_ns)
+        self.proposed = None

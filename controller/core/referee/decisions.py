@@ -78,6 +78,14 @@ class Revise(msgspec.Struct, frozen=True):
     stood_ns: int
 
 
+class ProposeRevision(msgspec.Struct, frozen=True):
+    """As Revise, but another board of the game knows the last move: it is asked first."""
+
+    move: Move
+    how: str
+    stood_ns: int
+
+
 class AskPeople(msgspec.Struct, frozen=True):
     """Ask people, since only they know."""
 
@@ -310,6 +318,7 @@ Decision: TypeAlias = (
     Nothing
     | Accept
     | Revise
+    | ProposeRevision
     | AskPeople
     | OfferTakeback
     | Object

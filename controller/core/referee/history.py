@@ -51,7 +51,8 @@ class History:
         position = game.apply(self.position, move)
         sides = [piece.side for piece in game.pieces]
         takes = len(parts_of(move, sides).taken) if sides and not move.hidden else 0
-        line = MoveLine(position.ply, move.side, move.public, takes)
+        words = "" if move.hidden else move.label
+        line = MoveLine(position.ply, move.side, move.public, takes, words)
         return replace(
             self,
             positions=(*self.positions, position),

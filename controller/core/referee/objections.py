@@ -56,8 +56,9 @@ class Objections:
                 return d.RequireCorrection(trouble, d.Tell("info", guidance, "", sites))
             said = d.Tell("illegal", reminder, "", sites)
         elif board.would_revise:
-            side = facts.name(facts.history.moves[-1].side)
-            said = d.Tell("illegal", messages.HAS_MOVED(side=side), "", sites)
+            side, touch_move = facts.name(facts.history.moves[-1].side), facts.settings.touch_move
+            why = messages.HAS_MOVED(side=side) if touch_move else messages.MADE_ELSEWHERE
+            said = d.Tell("illegal", why, "", sites)
         elif refusal := _broken(facts, trouble.position):
             said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:

@@ -46,8 +46,9 @@ class Revealed:
         if not self._open:
             return lines
         return tuple(
-            replace(line, notation=self._open[number][0].notation) if number in self._open else line
+            line if shown is None else replace(line, notation=shown[0].notation, words=shown[0].label)
             for number, line in enumerate(lines)
+            for shown in [self._open.get(number)]
         )
 
     def _catch_up(self, history: History) -> None:

@@ -26,12 +26,14 @@ from controller.core.api.events import (
     LinkLost,
     MoveReply,
     MoveRequest,
+    Proposal,
     ProposalDeclined,
     Proposed,
     Say,
     SensorHealth,
     Stalled,
     Tick,
+    ToldAccounts,
 )
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
@@ -254,19 +256,23 @@ class Session:
         t_ns = self._now_ns
         match event:
             case ClockElsewhere(accounts, stands):
-                kept = {index: Account(left, spare, periods) for index, left, spare, periods in accounts}
-                self._clock = self._clock.told(kept, t_ns).still(t_ns, stands=stands)
+                self._clock = self._clock.told(_read(accounts), t_ns).still(t_ns, stands=stands)
             case LineCut(_, why):
                 self._clock = self._clock.part(t_ns)
+                self._owners.acceptance.note_line(t_ns, is_cut=True)
                 self._say("warning", why or messages.LINE_CUT)
             case LineBack():
                 self._clock = self._clock.rejoin(t_ns)
+                self._owners.acceptance.note_line(t_ns, is_cut=False)
                 self._say("info", messages.LINE_BACK)
             case Agreed() if self._state.phase is Phase.PLAY:
                 self._agree(event)
             case Proposed(what, side, kept) if self._state.phase is Phase.PLAY:
                 topic = DrawOffered(side) if what == "draw" else TakebackWished(kept, side)
                 self._apply_all(self._owners.dialogue.ask(topic, self.facts))
+            case ProposalDeclined("revise"):
+                self._owners.acceptance.note_proposed(None)
+                self._watch.end_revision()
             case ProposalDeclined(what):
                 self._say("info", DRAW_DECLINED if what == "draw" else MOVE_STAYS)
             case _:
@@ -286,12 +292,12 @@ class Session:
         match event.what:
             case "pause" | "resume":
                 self._pause(resume=event.what == "resume")
+            case "revise":
+                self._agree_to_revise(event)
             case "takeback" if event.kept < len(self._history.moves):
                 self._apply(d.TakeBack(event.kept))
             case "takeback":  # no hand has made it here yet
-                self._apply(d.Forget())
-                self._leave()
-                self._begin_turn()
+                self._forget_shown()
             case "draw":
                 self._apply(d.Finish(game.draw_agreed(), t_ns))
             case "resign" if event.side is not None:
@@ -303,6 +309,37 @@ class Session:
                 self._apply(d.Finish(outcome, t_ns))
             case _:
                 pass
+
+    def _forget_shown(self) -> None:
+        """The move that is shown is not to be made; it is the turn of its side again."""
+        self._apply(d.Forget())
+        self._leave()
+        self._begin_turn()
+
+    def _agree_to_revise(self, event: Agreed) -> None:
+        """Another move takes the place of the last one, of this board's side or of the other one's.
+
+        The clock is as if it had stood alone: its side is charged up to it, the next one since it is shown.
+        """
+        kept, accounts = event.kept, _read(event.accounts)
+        if event.side not in self._settings.remotes:
+            before, proposed = self._history.positions[kept], self._owners.acceptance.proposed
+            found = next((m for m in self._game.legal_moves(before) if m.notation == event.move), None)
+            if found is None:
+                return
+            if proposed is None or proposed.move != found:  # asked before a restart
+                proposed = d.ProposeRevision(found, "answer", self._now_ns)
+            self._apply(d.Revise(found, proposed.how, proposed.stood_ns))
+            self._clock = self._clock.told(accounts, self._now_ns)
+            return
+        shown = self._owners.acceptance.shown
+        if kept < len(self._history.moves):
+            self._apply(d.TakeBack(kept))
+        else:
+            self._forget_shown()
+        if shown is not None and shown[0] == kept:
+            accounts = {**dict(enumerate(shown[1].accounts)), **accounts}
+        self._clock = self._clock.told(accounts, self._now_ns)
 
     def _see(self, event: BoardSeen) -> None:
         """The board has changed."""
@@ -420,6 +457,8 @@ class Session:
                 self._accept(move, how, stood_ns)
             case d.Revise(move, how, stood_ns):
                 self._revise(move, how, stood_ns)
+            case d.ProposeRevision():
+                self._propose_revision(decision)
             case d.InTime(move, stood_ns):
                 owners.acceptance.note_in_time(move, stood_ns)
             case d.Remind():
@@ -517,9 +556,10 @@ class Session:
         """Make the move: the history, the clock at the instant it stood, the record, the next position."""
         self._wake(stood_ns)
         is_by_time = how == "settle" and isinstance(self._watch.reading, Completed)
-        self._owners.acceptance.note_accepted(self._clock if is_by_time and not self._settings.two_boards else None)
-        self._advance(move, how, stood_ns)
-        if is_by_time and not self._settings.two_boards:  # the other board knows the move already
+        self._owners.acceptance.note_accepted(self._clock if is_by_time else None)
+        self._advance(move, how, stood_ns, has_passed=self._is_from_elsewhere(move))  # as it was shown
+        is_asked = self._settings.two_boards and self._history.position.turn not in self._settings.remotes
+        if is_by_time and not is_asked:  # who goes on with the same turn does not revise what the other board knows
             self._watch.turn_to(self._history.position, revisable=move, is_final=self._settings.touch_move)
         else:
             self._watch.turn_to(self._history.position)
@@ -534,25 +574,43 @@ class Session:
         The journal keeps both: the last move, that it was taken back, and the move in its place.
         """
         before, kept = self._owners.acceptance.before, len(self._history.moves) - 1
-        if before is None or before.flag_at(stood_ns):  # too late for another move; the last one counts
+        two_boards = self._settings.two_boards  # the other one has agreed, and tells the clock
+        if not two_boards and (before is None or before.flag_at(stood_ns)):  # too late for another move
             self._object()
             return
-        self._history, self._clock = self._history.back_to(kept), before.at(stood_ns)
+        if before is not None and not two_boards:
+            self._clock = before.at(stood_ns)
+        self._history = self._history.back_to(kept)
         self._record("takeback", moves=kept, returning=False, why="revised")
-        self._advance(move, how, stood_ns)
+        self._advance(move, how, stood_ns, has_passed=two_boards)
         self._watch.revise_to(self._history.position, move)
         self._begun_turn()
         self._say("info", messages.REVISED(move=move.public))
         self._follow_up(stood_ns)
 
-    def _advance(self, move: Move, how: str, stood_ns: int) -> None:
-        """The history, the clock, what lapses, and the record of a move."""
+    def _propose_revision(self, revision: d.ProposeRevision) -> None:
+        """Ask the other board whether the move may take the place of the last one."""
+        before, kept, stood_ns = self._owners.acceptance.before, len(self._history.moves) - 1, revision.stood_ns
+        if before is None or before.flag_at(stood_ns):
+            self._watch.close_former()
+            self._object()
+            return
+        side, following = revision.move.side, self._game.apply(self._history.positions[kept], revision.move).turn
+        after = before.release(stood_ns).switch(stood_ns, following)
+        index = 0 if isinstance(after.control, Shared) else side
+        told = after.accounts[index : index + 1]
+        accounts = tuple((index, one.left_ns, one.spare_ns, one.periods) for one in told)
+        self._owners.acceptance.note_proposed(revision)
+        self._outbox.propose(Proposal("revise", side, kept, revision.move.notation, accounts))
+
+    def _advance(self, move: Move, how: str, stood_ns: int, *, has_passed: bool = False) -> None:
+        """The history, the clock, what lapses, and the record of a move; `has_passed`: the turn has passed before."""
         self._history = self._history.advance(self._game, move)
         position = self._history.position
         if self._clock.is_ready():
             self._clock = self._clock.start(stood_ns, position.turn)
-        elif self._is_from_elsewhere(move) and self._clock.turn.side == position.turn:
-            self._clock = self._clock.release(stood_ns)  # the turn has passed already, as the move was shown
+        elif has_passed and self._clock.turn.side == position.turn:
+            self._clock = self._clock.release(stood_ns)
         else:
             self._clock = self._clock.release(stood_ns).switch(stood_ns, position.turn)
         self._owners.objections.note_said(None)
@@ -661,6 +719,7 @@ class Session:
 
     def _correct_position(self, position: Position) -> None:
         """Go on from another position, once it stands on the board."""
+        was_set_up = self._state.phase is Phase.SETUP
         self._history = self._history.correct(self._game, position)
         position, outcome = self._history.position, self._history.outcome
         self._leave()
@@ -669,6 +728,8 @@ class Session:
         self._apply(d.Stands(stands))
         if not stands:  # else the board might pass for a move from that position
             self._clock = self._clock.pause(self._now_ns)
+        elif was_set_up:  # it was paused for a correction that this one replaces
+            self._clock = self._clock.resume(self._now_ns)
         self._record("position", text=write_position(self._game, position), why="correction", stands=stands)
         if outcome:
             self._apply(d.Finish(outcome, self._now_ns))
@@ -719,13 +780,15 @@ class Session:
         """Show the move of a machine or a remote; the clock is held until a hand has made it."""
         self._owners.requests.note_due(move)
         sites = tuple(change.site for change in move.changes)
-        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=move.public), "", sites)
+        words = move.hidden or move.words
+        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=words), "", sites)
         following = self._game.apply(self._history.position, move).turn
         if self._is_from_elsewhere(move) and self._clock.turn.side not in (None, following):
             side, before = move.side, self._clock.at(self._now_ns)
             self._clock = before.switch(self._now_ns, following)
             if not isinstance(before.control, Shared) and before.accounts:  # its time ended where the move was made
                 self._clock = self._clock.told({side: before.accounts[side]}, self._now_ns)
+        self._owners.acceptance.note_shown(len(self._history.moves), self._clock)
         self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
         self._limit()
 
@@ -816,3 +879,8 @@ class Session:
         if t_ns >= self._checkpoints.next_ns() and self._clock.is_running(t_ns):
             self._outbox.record("clock", {"clock": self._clock.store(t_ns)}, durable=False)
             self._checkpoints.note_kept(t_ns)
+
+
+def _read(accounts: ToldAccounts) -> dict[int, Account]:
+    """The accounts as the other board tells them."""
+    return {index: Account(left, spare, periods) for index, left, spare, periods in accounts}

@@ -152,6 +152,10 @@ go-on = Weiter
 new-game = Neue Partie
 new-game-ask = Eine neue Partie beginnen? Die auf dem Brett endet dann ohne Ergebnis.
 new-game-start = Neue Partie beginnen
+play-at-page = Auf dieser Seite weiterspielen
+play-at-page-title = Das Brett ruht; gezogen wird auf den Seiten
+play-at-board = Am Brett weiterspielen
+play-at-board-title = Die Lichter zeigen, was umzustellen ist
 cancel = Abbrechen
 done = { $side }: fertig
 take-back = Zurücknehmen
@@ -165,7 +169,7 @@ resign-ask-many = Aufgeben? Die anderen gewinnen.
 resign-yes = Ja, { $side } gibt auf
 resign-no = Nein, weiterspielen
 plays-machine = vom Computer gespielt
-line-cut = Leitung unterbrochen. Die Uhren stehen.
+line-cut = keine Leitung
 plays-remote = von anderswo gespielt
 
 ## Züge und Punkte
@@ -173,7 +177,11 @@ plays-remote = von anderswo gespielt
 moves = Züge
 moves-scroll = Züge, rollbar
 no-moves = Noch kein Zug.
-played = { $side } zog { $move }.
+played = { $move ->
+    [pass] { $side } hat gepasst.
+   *[other] { $side } zog { $move }.
+}
+told-move = { $side }: { $words }.
 has-chosen = { $side } hat gewählt.
 score-sheet = Wertungsblatt
 score-scroll = Wertungsblatt, rollbar
@@ -317,7 +325,15 @@ start-invite = Jemand anderswo: einladen
 start-invite-note = Den Code weitersagen; er wird am anderen Brett eingegeben.
 start-join = Jemand anderswo: mitspielen
 start-join-note = Den Code von dort eingeben; Spiel, Uhr und Seiten kommen von dort.
-start-code = Code für das andere Brett: { $code }
+invite-code = Code für das andere Brett
+invite-copy = Kopieren
+invite-copied = Kopiert
+invite-not-copied = Dieser Browser kopiert nicht. Den Code markieren.
+invite-share = Teilen
+invite-text = Spielst du mit mir { $game } auf Witboard? Code: { $code }
+invite-title = Das andere Brett wird erwartet
+invite-waits = Dort: Spiele, Spielen, „Jemand anderswo: mitspielen“ und dieser Code.
+invite-open = Code zeigen
 start-code-typed = Code von dort
 start-waits = Warten auf das andere Brett.
 start-computer = Gegen den Computer
@@ -483,6 +499,7 @@ seat-shown = Zuletzt gezeigt
 ## Warum der Server etwas verweigert
 
 only-same-game = Hier lässt sich nur dasselbe Spiel neu beginnen.
+only-pages = Hier ist kein echtes Brett: Gespielt wird ohnehin auf den Seiten.
 refused-watching = Du siehst zu. Scanne zum Spielen einen Code am Schirm des Bretts.
 refused-not-yours = Das muss die andere Seite sagen.
 refused-owners = Das darf nur, wer das Brett leitet.
@@ -522,6 +539,10 @@ first-legal = Grün: Dorthin darf die Figur.
 first-wrong = Rot: Das ist falsch.
 first-back = Weiß: der Weg zurück.
 first-understood = Verstanden
+first-legal-short = erlaubt
+first-wrong-short = falsch
+first-back-short = zurück
+first-ok = OK
 lesson-done = Gelernt: { $title }.
 lesson-on-here = Eine Lektion auf diesem Brett
 lesson-end = Lektionen beenden

@@ -165,6 +165,10 @@ go-on = Go on
 new-game = New game
 new-game-ask = Start a new game? The one on the board then ends without a result.
 new-game-start = Start a new game
+play-at-page = Play on this page
+play-at-page-title = The board rests; pages are the hand
+play-at-board = Play at the board
+play-at-board-title = Its lights say what is to be put right
 cancel = Cancel
 done = { $side }: done
 take-back = Take back
@@ -178,7 +182,7 @@ resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
 plays-machine = played by the computer
-line-cut = Line cut. Clocks stand.
+line-cut = no line
 plays-remote = plays from elsewhere
 
 ## Moves and score
@@ -186,7 +190,11 @@ plays-remote = plays from elsewhere
 moves = Moves
 moves-scroll = Moves, scrolls
 no-moves = No move yet.
-played = { $side } played { $move }.
+played = { $move ->
+    [pass] { $side } passed.
+   *[other] { $side } played { $move }.
+}
+told-move = { $side }: { $words }.
 has-chosen = { $side } has chosen.
 move-words = { $from } to { $to }
 move-told = { $move } ({ $words })
@@ -336,7 +344,15 @@ start-invite = Somebody elsewhere: invite
 start-invite-note = Tell them the code; they enter it at their board.
 start-join = Somebody elsewhere: join
 start-join-note = Enter their code; game, clock and sides are theirs.
-start-code = Code for the other board: { $code }
+invite-code = Code for the other board
+invite-copy = Copy
+invite-copied = Copied
+invite-not-copied = This browser does not copy. Select the code.
+invite-share = Share
+invite-text = Play { $game } with me on Witboard. Code: { $code }
+invite-title = Waiting for the other board
+invite-waits = There: Games, Play, "Somebody elsewhere: join", and this code.
+invite-open = Show the code
 start-code-typed = Their code
 start-waits = Waiting for the other board.
 start-computer = Against the computer
@@ -385,6 +401,10 @@ first-legal = Green: it may go here.
 first-wrong = Red: this is wrong.
 first-back = White: the way back.
 first-understood = Understood
+first-legal-short = legal
+first-wrong-short = wrong
+first-back-short = way back
+first-ok = OK
 
 # Lessons.
 learn = Learn by playing
@@ -525,6 +545,7 @@ seat-shown = Shown last
 ## Why the server refuses something
 
 only-same-game = Only the same game can be begun here again.
+only-pages = No real board is here: the game is played on pages anyway.
 refused-watching = You are watching. Scan a code on the board's own screen to play.
 refused-not-yours = That is for the other side to say.
 refused-owners = Only the person in charge of the board may do that.

@@ -15,6 +15,7 @@ export class Controls {
   #nowKey = "";
   #claimable = false;
   #undoable = false;
+  invites = null; // shows the code for the other board again, while that is waited for
 
   // sheet: opens the start sheet, where other games can be begun
   constructor(about, send, sheet) {
@@ -27,6 +28,13 @@ export class Controls {
     press("pause", () => this.#wish(this.#paused ? "resume" : "pause"));
     press("teach", () => this.#send({ type: "command", name: "teach", choice: this.#snapshot.teach ? "off" : "on" }));
     press("new-game", () => this.#newGame());
+    const place = about.moves_to, elsewhere = byId("play-at");
+    press("play-at", () => this.#send({ type: "command", name: "play_at", where: place }));
+    elsewhere.hidden = !place;
+    if (place) {
+      setText(elsewhere, place === "page" ? t("play-at-page") : t("play-at-board"));
+      elsewhere.title = place === "page" ? t("play-at-page-title") : t("play-at-board-title");
+    }
     byId("undo").hidden = !about.takebacks;
     byId("hint").hidden = !about.hints;
     byId("teach").hidden = !about.teaches;
@@ -82,8 +90,9 @@ export class Controls {
     const stirred = snapshot.phase === "setup" || snapshot.reading !== "agrees";
     const done = stirred ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
     const named = done.map((side) => ["done", t("done", { side: sideName(this.#about, side) }), () => this.#done(side), sidePicture(this.#about, side)]);
+    const code = this.invites ? [["code", t("invite-open"), this.invites]] : [];
     const claim = playing && !stirred && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];
-    return [...named, ...claim];
+    return [...named, ...claim, ...code];
   }
 
   #mayAct(side) {

@@ -35,7 +35,7 @@ import { seatsOf } from "./words.js";
 const TOAST_MS = 6000;
 const PAINT_MS = 2000; // after which a first paint is waited for no longer: a page that nobody sees has none
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
-const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [], goal: null, phase: null };
+const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [], goal: null, phase: null, cut: false };
 const firstPaint = new Promise((shown) => { // what the page begins with is seen before there is a board to be drawn
   new PerformanceObserver(shown).observe({ type: "paint", buffered: true });
   setTimeout(shown, document.hidden ? 0 : PAINT_MS);
@@ -136,6 +136,20 @@ async function showReveal(snapshot) {
   parts.reveal.show(state.snapshot);
 }
 
+// The code of a game on two boards, for as long as the other one has not come; fetched with the first one.
+async function showInvitation({ line }) {
+  const cut = line === "cut" && parts.table.owner();
+  if (cut === state.cut) return;
+  state.cut = cut;
+  if (!cut && !parts.invitation) return;
+  const { Invitation } = await import("./invitation.js");
+  parts.invitation ??= new Invitation(about.title, (open) => {
+    parts.controls.invites = open;
+    changed();
+  });
+  parts.invitation.show(state.cut);
+}
+
 // The card of a game that ends while this page is open; fetched with the first one.
 async function showResult(snapshot) {
   const ends = snapshot.phase === "over" && state.phase !== null && state.phase !== "over";
@@ -211,6 +225,7 @@ function read({ type, ...told }) {
 // moving: the daemon closed the line to go on with another game; it is back at once
 async function linkChanged(open, aboutThen, moving = false) {
   const again = open && state.everOpen;
+  state.cut = false; // another game has another code
   if (moving) return;
   state.open = open;
   state.everOpen ||= open;
@@ -272,6 +287,7 @@ function draw() {
   parts.role.seats(snapshot);
   showReveal(snapshot);
   showResult(snapshot);
+  showInvitation(snapshot);
   state.phase = snapshot.phase;
   parts.clock.draw();
 }

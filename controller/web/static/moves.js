@@ -3,7 +3,7 @@
 import { announce } from "./announce.js";
 import { byId, element } from "./dom.js";
 import { t } from "./messages.js";
-import { moveInWords, moveText, seatsOf } from "./words.js";
+import { moveInWords, playedText, seatsOf } from "./words.js";
 
 export const HIDDEN = "?"; // ends the notation of a move that is not shown
 
@@ -40,10 +40,9 @@ export class Moves {
   }
 
   // What was chosen in secret is told as such, and once it is shown, by the cards.
-  #announce({ side: number, notation }, revealed) {
-    const side = this.#about.sides[number];
-    if (notation.endsWith(HIDDEN)) announce(t("has-chosen", { side }));
-    else if (!revealed.some((one) => one.side === number)) announce(t("played", { side, move: moveText(this.#about, notation) }));
+  #announce(move, revealed) {
+    if (move.notation.endsWith(HIDDEN)) announce(t("has-chosen", { side: this.#about.sides[move.side] }));
+    else if (!revealed.some((one) => one.side === move.side)) announce(playedText(this.#about, move));
   }
 
   #head(seats) {

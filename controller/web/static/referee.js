@@ -4,7 +4,7 @@ import { alarm, announce } from "./announce.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { clauseButton } from "./dialog.js";
 import { t } from "./messages.js";
-import { moveText, setupText, sideName, turnText } from "./words.js";
+import { playedText, setupText, sideName, turnText } from "./words.js";
 
 const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
 const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?", over: "★" };
@@ -50,7 +50,7 @@ export class Referee {
     if (snapshot.reading === "completed") return t("whole-move");
     if (snapshot.outcome) return snapshot.outcome.reason;
     const last = snapshot.moves.at(-1);
-    return last ? t("played", { side: sideName(this.#about, last.side), move: moveText(this.#about, last.notation) }) : t("in-order", { turn: turnText(this.#about, snapshot) });
+    return last ? playedText(this.#about, last) : t("in-order", { turn: turnText(this.#about, snapshot) });
   }
 
   #liftedText({ board, lights }) {

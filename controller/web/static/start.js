@@ -2,6 +2,7 @@
 
 import { openClause } from "./dialog.js";
 import { element, setText } from "./dom.js";
+import { invitation } from "./invitation.js";
 import { keep, readKept } from "./kept.js";
 import { t } from "./messages.js";
 import { levelText, seriesText } from "./words.js";
@@ -75,8 +76,8 @@ export class StartSheet {
 
   // The code of a game on two boards: to be told, or to be typed.
   #code() {
-    this.told = element("p", { class: "sheet-code" }, t("start-code", { code: this.#shelf.code ?? "" }));
-    this.typed = element("input", { type: "text", name: "code", maxlength: 40, size: 20, required: true, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" });
+    this.told = invitation(this.#game.title, this.#shelf.code ?? "");
+    this.typed = element("input", { type: "text", name: "code", maxlength: 200, size: 20, required: true, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" });
     this.typing = element("label", { class: "sheet-pick" }, element("span", {}, t("start-code-typed")), this.typed);
     return element("div", { class: "sheet-picks" }, this.told, this.typing);
   }

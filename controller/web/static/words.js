@@ -27,6 +27,12 @@ export function moveText(about, notation) {
   return words ? t("move-told", { move: notation, words }) : notation;
 }
 
+// A move that was made, as a sentence.
+export function playedText(about, { side, notation, words }) {
+  const name = sideName(about, side);
+  return words ? t("told-move", { side: name, words }) : t("played", { side: name, move: moveText(about, notation) });
+}
+
 export function siteNames(about, sites) {
   const names = sites.map((site) => about.sites[site].name);
   return names.length > 8 ? t("sites-more", { sites: names.slice(0, 8), count: names.length - 8 }) : names.join(", ");

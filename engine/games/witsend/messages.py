@@ -86,6 +86,10 @@ PEGS_BACK = CATALOGUE.message("pegs-back", steps=int)
 PEGS_BACK_POSSIBLE = CATALOGUE.message("pegs-back-possible", steps=int)
 PEG_HOME = CATALOGUE.message("peg-home", peg=int)
 PEG_FORWARD = CATALOGUE.message("peg-forward", peg=int, steps=int)
+PEG_BACK = CATALOGUE.message("peg-back", peg=int, steps=int)
+PEG_BY = CATALOGUE.message("peg-by", peg=int, steps=int)
+EACH_FORWARD = CATALOGUE.message("each-forward", pegs=tuple)
+EACH_BACK = CATALOGUE.message("each-back", pegs=tuple)
 
 # Choices and secrets.
 TICKET_OF = CATALOGUE.message("ticket", digits=str)

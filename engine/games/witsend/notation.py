@@ -59,14 +59,12 @@ def public_notation(code: int) -> str:
     return f"{letter}:?" if kind == CARD_CHOSEN else notation(code)
 
 
-def label(code: int) -> str:
-    """The button text of a choice; "" for moves of pegs, which are made on the board."""
-    return _label(code) if code >> 24 in CHOICES else ""
-
-
 @cache  # tickets are 216 for each of six players, and all of them may be legal at once
-def _label(code: int) -> str:
+def label(code: int) -> str:
+    """A choice as its button calls it; moves of pegs as people tell them."""
     kind = code >> 24
+    if kind not in CHOICES:
+        return _pegs(code)
     if kind == TICKET_DRAWN:
         return messages.TICKET_OF(digits="".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0)))
     if kind == CARD_CHOSEN:
@@ -75,6 +73,19 @@ def _label(code: int) -> str:
     if kind == CALLER_NAMED:
         return messages.CALLS_FIRST(side=SIDES[code >> 20 & 7])
     return messages.TAKE_BACK if kind == TAKE else messages.LEAVE_IT
+
+
+def _pegs(code: int) -> str:
+    kind = code >> 24
+    if kind == ENTER:
+        return messages.PEG_HOME(peg=(code >> 3 & 7) + 1)
+    steps = [(peg + 1, code >> 3 * (PEGS - 1 - peg) & 7) for peg in range(PEGS)]
+    moved = [(peg, step) for peg, step in steps if step]
+    if len(moved) == 1:
+        [(peg, step)] = moved
+        return (messages.PEG_BACK if kind == BACK else messages.PEG_FORWARD)(peg=peg, steps=step)
+    each = tuple(messages.PEG_BY(peg=peg, steps=step) for peg, step in moved)
+    return (messages.EACH_BACK if kind == BACK else messages.EACH_FORWARD)(pegs=each)
 
 
 def facts(state: Sequence[int], seat: Side) -> tuple[Fact, ...]:

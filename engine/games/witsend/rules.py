@@ -244,7 +244,7 @@ class WitsendRules(Rules):
         return notation.public_notation(code)
 
     def label(self, code: int) -> str:
-        """`Ticket 315`, `Card 4`, `Quickie`, `Be the first Caller`, `Take a Quickie back`; pegs as they are written."""
+        """`Ticket 315`, `Card 4`, `Quickie`, `Be the first Caller`; `peg 4 forward by 1 step`."""
         return notation.label(code)
 
     def by_lot(self, code: int) -> bool:

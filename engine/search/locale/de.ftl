@@ -17,9 +17,15 @@ lost-in = { $first } { $other } gewinnt { $number ->
    *[other] in { $number } Zügen
 }: { $how }.
 others-win = Nach den meisten anderen Zügen gewinnt { $other } sofort: { $how }.
-keeps-from-winning = Das verhindert, dass { $other } mit { $move } sofort gewinnt.
+keeps-from-winning = { $move ->
+    [pass] Das verhindert, dass { $other } durch Passen sofort gewinnt.
+   *[other] Das verhindert, dass { $other } mit { $move } sofort gewinnt.
+}
 unless-answered = Das gewinnt sofort, wenn { $other } nicht darauf antwortet: { $how }.
-threatens-to-win = Das droht, mit { $move } sofort zu gewinnen.
+threatens-to-win = { $move ->
+    [pass] Danach gewinnt Passen sofort.
+   *[other] Das droht, mit { $move } sofort zu gewinnen.
+}
 takes = Das { $deed }.
 takes-and-is-taken = Das { $deed }. Die Antwort { $move } { $back }.
 no-longer-has = { $side } ist { $shape } los.
@@ -50,8 +56,14 @@ next-best-ahead = { $number ->
 
 # Warnungen.
 other-wins = { $other } gewinnt sofort: { $how }.
-can-win = { $other } kann dann sofort gewinnen, mit { $moves }.
-and-then = { $first } und { $then }
+can-win = { $moves ->
+    [pass] { $other } kann dann sofort gewinnen, durch Passen.
+   *[other] { $other } kann dann sofort gewinnen, mit { $moves }.
+}
+and-then = { $then ->
+    [pass] { $first } und Passen
+   *[other] { $first } und { $then }
+}
 may-punish = { $side } hat dann { $shape }. { $other } darf das bestrafen.
 
 # Figuren werden geschlagen, Steine gefangen; $what ist `einen schwarzen Stift`, `3 Steine`.

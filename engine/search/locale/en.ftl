@@ -11,9 +11,15 @@ loses = This move loses.
 loses-too = Every move loses, this one too.
 lost-in = { $first } { $other } wins in { moves }: { $how }.
 others-win = After most other moves { $other } wins at once: { $how }.
-keeps-from-winning = It keeps { $other } from winning at once with { $move }.
+keeps-from-winning = { $move ->
+    [pass] It keeps { $other } from winning at once by a pass.
+   *[other] It keeps { $other } from winning at once with { $move }.
+}
 unless-answered = It wins at once unless { $other } answers it: { $how }.
-threatens-to-win = It threatens to win at once with { $move }.
+threatens-to-win = { $move ->
+    [pass] Then a pass wins at once.
+   *[other] It threatens to win at once with { $move }.
+}
 takes = It { $deed }.
 takes-and-is-taken = It { $deed }. In return { $move } { $back }.
 no-longer-has = { $side } no longer has { $shape }.
@@ -32,8 +38,14 @@ next-best-ahead = Next best after { moves }, though nothing is forced.
 
 # Warnings.
 other-wins = { $other } wins at once: { $how }.
-can-win = { $other } can win at once then, with { $moves }.
-and-then = { $first } and { $then }
+can-win = { $moves ->
+    [pass] { $other } can win at once then, by a pass.
+   *[other] { $other } can win at once then, with { $moves }.
+}
+and-then = { $then ->
+    [pass] { $first } and a pass
+   *[other] { $first } and { $then }
+}
 may-punish = { $side } has { $shape } then. { $other } may punish it.
 
 # Pieces are taken, stones captured; $what is `a Black peg`, `3 stones`.

@@ -1,6 +1,6 @@
 """The scanner's three drivers (sensors, lights, inputs): their checks, plans, and how they are opened."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from hardware.drivers.contract import (
@@ -102,7 +102,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
             case "165":
                 return None
             case "4067" | "4051":
-                count = 1 << len(self.bank) if self.bank else len(self.adc)
+                count = len(self.adc) << len(self.bank)
                 return Reach(len(self.chip_inputs) * count, f"{count} multiplexers") if self.adc else None
             case "hx711":
                 return Reach(len(self.data), f"{len(self.data)} data pins") if self.data else None
@@ -133,8 +133,10 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         if self.scanner in _OF_CHIP and self.select and len(self.select) != len(_OF_CHIP[self.scanner][0]):
             text = "sixteen inputs has four" if self.scanner == "4067" else "eight inputs has three"
             yield Finding(self, "select", f"{len(self.select)} pins; a multiplexer of {text}")
-        if self.bank and len(self.adc) > 1:
-            yield Finding(self, "adc", "all multiplexers of a bank share one ADC pin; give that one")
+        leading = len(self._leading(len(chip_names(self.chip_inputs, wired.channels))))
+        if self.bank and len(self.adc) > leading:
+            text = f"{len(self.adc)} pins for {leading}; a multiplexer of multiplexers has one, leave out what nothing"
+            yield Finding(self, "adc", f"{text} leads to")
 
     def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The serial port and its package."""
@@ -171,47 +173,58 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
 
     def _multiplexer_parts(self, chips: int) -> Iterator[Part]:
         """The multiplexers; what leads them to one pin of the converter has sixteen inputs."""
-        last = f"the last one, U{chips + 1}, leads the others to the ADC"
-        leads = int(bool(self.bank))
+        leading = self._leading(chips)
+        one = len(leading) == 1
+        note = f"the last {'one' if one else 'ones'}, {all_named(leading)}, lead{'s' * one} the others to the ADC"
         if self.scanner == "4067":
-            note = last if leads else ""
-            yield Part("multiplexer", "CD74HC4067", chips + leads, "3.3 V", 0.01, 0.2, note, MULTIPLEXER)
+            every = chips + len(leading)
+            yield Part("multiplexer", "CD74HC4067", every, "3.3 V", 0.01, 0.2, note if leading else "", MULTIPLEXER)
         else:
             yield Part("multiplexer", "74HC4051", chips, "3.3 V", 0.01, 0.2, order=MULTIPLEXER_OF_EIGHT)
-            if leads:
-                yield Part("multiplexer", "CD74HC4067", 1, "3.3 V", 0.01, 0.2, last, MULTIPLEXER)
-        yield chip_capacitors(chips + leads)
+            if leading:
+                yield Part("multiplexer", "CD74HC4067", len(leading), "3.3 V", 0.01, 0.2, note, MULTIPLEXER)
+        yield chip_capacitors(chips + len(leading))
+
+    def _leading(self, chips: int) -> tuple[str, ...]:
+        """The multiplexers that lead so many others to the ADC pins, one at each pin; () without a bank."""
+        count = -(-chips >> len(self.bank)) if self.bank else 0
+        return tuple(f"U{chips + number + 1}" for number in range(count))
 
     def _multiplexers(self, wired: Wired) -> Iterator[Link]:
         select, supply, enable, signal = _OF_CHIP[self.scanner]
         chips = chip_names(self.chip_inputs, wired.channels)
-        every = all_named(chips)
-        bank = f"U{len(chips) + 1}"
-        whole = f"{every}, {bank}" if self.bank and self.scanner == "4067" else every
+        every, leading = all_named(chips), self._leading(len(chips))
+        whole = f"{every}, {all_named(leading)}" if leading and self.scanner == "4067" else every
         yield OUTPUTS
         yield Link("supply", "3.3 V, GND", f"{whole} {supply}", "100 nF at each chip")
         for pins in enable:
             yield Link("enable", "GND", f"{whole} {pins}")
-        if whole == every and self.bank:
-            yield Link("supply", "3.3 V, GND", f"{bank} VCC (pin 24), GND (pin 12)", "100 nF at the chip")
-            yield Link("enable", "GND", f"{bank} EN (pin 15)")
+        if whole == every:
+            for bank in leading:
+                yield Link("supply", "3.3 V, GND", f"{bank} VCC (pin 24), GND (pin 12)", "100 nF at the chip")
+                yield Link("enable", "GND", f"{bank} EN (pin 15)")
         for pin, (name, number) in zip(self.select, select, strict=False):
             yield Link("select", PICO.pin(pin), f"{every} {name} (pin {number})")
-        if not self.bank:
+        if not leading:
             for chip, pin in zip(chips, self.adc, strict=False):
                 yield Link("signal", PICO.pin(pin), f"{chip} {signal}")
-        else:
-            for pin, (name, number) in zip(self.bank, SELECT, strict=False):
-                yield Link("bank", PICO.pin(pin), f"{bank} {name} (pin {number})")
-            for chip, (name, number) in zip(chips, HC4067, strict=False):
-                yield Link("signal", f"{chip} {signal}", f"{bank} {name} (pin {number})")
-            open_pins = (*HC4067[len(chips) :], *SELECT[len(self.bank) :])
-            for first in range(0, len(open_pins), 2):
-                told = ", ".join(f"{name} (pin {number})" for name, number in open_pins[first : first + 2])
-                yield Link("tied", "GND", f"{bank} {told}", "nothing leads to them")
-            yield Link("signal", PICO.pin(self.adc[0]), f"{bank} SIG (pin 1)")
+        for number, bank in enumerate(leading):
+            behind = chips[number << len(self.bank) : number + 1 << len(self.bank)]
+            yield from self._led_by(bank, [f"{chip} {signal}" for chip in behind], self.adc[number])
         text = "both measure against one voltage"
         yield Link("reference", "3.3 V of the sensors", "Pico ADC_VREF (pin 35)", text)
+
+    def _led_by(self, bank: str, signals: Sequence[str], adc: int) -> Iterator[Link]:
+        """The lines of a multiplexer that leads those signals to that ADC pin."""
+        for pin, (name, number) in zip(self.bank, SELECT, strict=False):
+            yield Link("bank", PICO.pin(pin), f"{bank} {name} (pin {number})")
+        for signal, (name, number) in zip(signals, HC4067, strict=False):
+            yield Link("signal", signal, f"{bank} {name} (pin {number})")
+        open_pins = (*HC4067[len(signals) :], *SELECT[len(self.bank) :])
+        for first in range(0, len(open_pins), 2):
+            told = ", ".join(f"{name} (pin {number})" for name, number in open_pins[first : first + 2])
+            yield Link("tied", "GND", f"{bank} {told}", "nothing leads to them")
+        yield Link("signal", PICO.pin(adc), f"{bank} SIG (pin 1)")
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
         """Open the scanner; it waits for its serial line, so it does not use `sleep`."""

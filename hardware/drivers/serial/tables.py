@@ -14,7 +14,7 @@ class SensorTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
 
     165     chain of 74HC165: `sck`, `mosi`, `miso`, `load`; `speed_hz`, `active`
     4067    multiplexers and linear Hall sensors: `select` (four pins), `adc` (one pin per multiplexer), or `bank`
-            (pins of a multiplexer of multiplexers) and one `adc`; `settle_us`
+            (pins of a multiplexer of multiplexers, one at each pin of `adc`); `settle_us`
     4051    the same with multiplexers of eight inputs: three pins in `select`
     hx711   load cells: `clock`, `data` (one pin per cell)
     """

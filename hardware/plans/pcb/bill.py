@@ -9,7 +9,7 @@ from hardware.drivers.goods import CAPACITOR
 from hardware.plans import goods
 from hardware.plans.errors import BadPlan
 from hardware.plans.pcb.components import COMPONENTS
-from hardware.plans.pcb.feeding import feeds
+from hardware.plans.pcb.feeding import LEAD_MM, feeds
 from hardware.plans.pcb.lists import component_of, mounted
 from hardware.plans.pcb.strip import WIDTH_MM, Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
@@ -22,7 +22,6 @@ SAME = {  # item -> component, where what reads the sensors is on the strips
     "multiplexer": "74HC4051",
     "LED": "WS2812B",
 }
-STRIP_LEAD_MM = 350  # from a strip to the multiplexer behind all of them
 MOUNTED = "on the strips"
 FEED_CAPACITOR = "1000 uF, 10 V"
 
@@ -57,16 +56,22 @@ def on_strips(board: Board, listed: tuple[Part, ...]) -> tuple[Part, ...]:
         _ordered("plug", "plug", pieces["plug"], MOUNTED),
         _ordered("cable", "cable", sum(strips.values()), "from strip to strip, and to the host"),
     )
-    return (*_swapped(listed, leads), *boards, *own, *_led_together(strips))
+    return (*_swapped(listed, leads), *boards, *own, *_led_together(strips, listed))
 
 
-def _led_together(strips: Mapping[Kind, int]) -> Iterator[Part]:
-    """What leads strips that tell the poles to one multiplexer."""
+def _led_together(strips: Mapping[Kind, int], listed: tuple[Part, ...]) -> Iterator[Part]:
+    """What leads strips that tell the poles to the multiplexers behind them."""
     if any(kind.poles for kind in strips):
-        metres = round(sum(strips.values()) * STRIP_LEAD_MM / 1000 + 0.5)
+        metres = round(sum(strips.values()) * LEAD_MM / 1000 + 0.5)
         note = "5 V, GND, 3.3 V, SIG of each strip"
         yield Part("wire", "4 x 0.14 mm2, in metres", metres, note=note, order=goods.STRIP_LEAD)
-        yield Part("capacitor", "100 nF", 1, note="at the CD74HC4067", order=CAPACITOR)
+        behind = sum(part.pieces for part in listed if _is_behind(part))
+        yield Part("capacitor", "100 nF", behind, note="at each CD74HC4067", order=CAPACITOR)
+
+
+def _is_behind(part: Part) -> bool:
+    """Whether it is a multiplexer that leads others to the host."""
+    return part.item == "multiplexer" and part.number != SAME["multiplexer"]
 
 
 def _ordered(item: str, component: str, pieces: int, note: str) -> Part:
@@ -81,7 +86,7 @@ def _made(kind: Kind, count: int) -> PartOrder:
 
 def _swapped(listed: tuple[Part, ...], leads: int) -> Iterator[Part]:
     for part in listed:
-        if part.item in SAME and not (part.item == "multiplexer" and part.number != SAME[part.item]):
+        if part.item in SAME and not _is_behind(part):
             found = COMPONENTS[SAME[part.item]]
             yield part._replace(number=found.number, note=MOUNTED, order=found)
         elif part.number == FEED_CAPACITOR:

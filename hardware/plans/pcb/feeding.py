@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hardware.plans.pcb.strip import Kind
-from hardware.plans.power import DROP_MV
+from hardware.plans.power import COPPER_MOHM, DROP_MV
 from hardware.power import FULL_LED_MA
 
 SQUARE_MOHM = 0.5  # sheet resistance of copper of 35 um
@@ -12,6 +12,7 @@ RAIL_MM = 1.4  # width of the 5 V rail; that of GND is taken as no wider
 CONTACT_MOHM = 20.0  # of a plug, when new
 CONTACT_MA = 1000.0  # rated current of a plug
 CABLE_MOHM = 25.0  # 100 mm of AWG 28, and some
+LEAD_MM, LEAD_MM2 = 350, 0.14  # a strip's own lead, where its sensors measure
 
 
 class Loss(NamedTuple):
@@ -58,3 +59,17 @@ def loss(kinds: Sequence[Kind], cap_ma: float) -> Loss:
             served += 1
         before_mm += kind.length_mm
     return Loss(lost_mv, (leds - kinds[0].holes) * each_ma)
+
+
+def ground_lift_mv(kind: Kind, led_ma: float) -> float:
+    """How far the ground under the farthest sensor of a strip with its own lead rises when its LEDs take that each.
+
+    What the sensors take is always there, so that calibration knows it.  Cables to other strips, and the rail on the
+    other side, are left out: they make it less.
+    """
+    at_mm, risen_mv = kind.feed_mm, kind.holes * led_ma / 1000 * LEAD_MM / 1000 * COPPER_MOHM / LEAD_MM2
+    for hole in range(kind.holes):
+        mohm = max(0.0, kind.hole_mm(hole) - at_mm) / RAIL_MM * SQUARE_MOHM
+        risen_mv += mohm * (kind.holes - hole) * led_ma / 1000
+        at_mm = max(at_mm, kind.hole_mm(hole))
+    return risen_mv

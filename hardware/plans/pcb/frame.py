@@ -18,12 +18,14 @@ STYLE = {
     "feeds": 'fill="#d00000"',
 }
 PLUG_LONG_MM = 9.0  # of its pins
+NAME_Y_MM = -4.1  # of the chip's name, which stays within the strip whichever way that lies
 
 
 def frame(board: Board, strips: tuple[Strip, ...], arts: dict[str, Artwork], feeds: tuple[int, ...]) -> Drawing:
     """The strips as frames with their holes, screws and connectors; the chip's name stands at the first connector.
 
-    `arts` by name of the kind; `feeds`: places in `strips` of those with a lead of 5 V, marked with a +.
+    `arts` by name of the kind; `feeds`: places in `strips` of those with a lead of 5 V, marked with a +; where a strip
+    tells the poles, S marks the pad SIG of its lead.
     """
     shapes: list[Shape] = list(box("outline", 0, 0, board.width_mm, board.height_mm))
     for place, strip in enumerate(strips):
@@ -36,8 +38,11 @@ def frame(board: Board, strips: tuple[Strip, ...], arts: dict[str, Artwork], fee
         for x, _ in ((2.4, 0), (strip.kind.length_mm - 2.4, 0)):
             ends = strip.on_board(x, -PLUG_LONG_MM / 2), strip.on_board(x, PLUG_LONG_MM / 2)
             shapes.append(Stroke("plugs", *ends[0], *ends[1]))
-        x, y = strip.on_board(5.4 if strip.kind.holes == 1 else strip.kind.hole_mm(0) + 4.5, -4.6)
+        x, y = strip.on_board(5.4 if strip.kind.holes == 1 else strip.kind.hole_mm(0) + 4.5, NAME_Y_MM)
         shapes.append(Label("names", x, y, 3.0, strip.chip))
         if place in feeds:
             shapes.append(Label("feeds", *strip.on_board(strip.kind.feed_mm, 4.2), 4.0, "+"))
+        for pad in arts[strip.kind.name].pads:
+            if pad.net_name == "SIG" and pad.part.startswith("P"):
+                shapes.append(Label("feeds", *strip.on_board(pad.x_mm, pad.y_mm), 3.0, "S"))
     return Drawing(f"{board.title}: strips", board.width_mm, board.height_mm, tuple(shapes))

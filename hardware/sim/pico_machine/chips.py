@@ -49,7 +49,7 @@ class Chain(_Chip):
 
 
 class Multiplexers(_Chip):
-    """CD74HC4067 or 74HC4051: what the select lines name is led through; one more of them may choose among the others.
+    """CD74HC4067 or 74HC4051: what the select lines name is led through; one more an ADC pin may choose among others.
 
     `silent` are those without power or with EN high, counted from 1; the line of such a one is open.
     """
@@ -64,8 +64,9 @@ class Multiplexers(_Chip):
 
     def voltage(self, pin, levels):
         """What stands on that ADC pin; None: nothing drives it."""
-        chosen = _number(self._bank, levels) if self._bank else self._adc.index(pin)
-        if self.silent and (chosen + 1 in self.silent or (self._bank and self._chips + 1 in self.silent)):
+        converter = self._adc.index(pin)
+        chosen = (converter << len(self._bank)) + _number(self._bank, levels)
+        if self.silent and (chosen + 1 in self.silent or (self._bank and self._chips + converter + 1 in self.silent)):
             return None
         channel = (chosen << len(self._select)) + _number(self._select, levels)
         return self.values[channel] if channel < len(self.values) else 0

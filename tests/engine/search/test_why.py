@@ -8,9 +8,11 @@ import pytest
 from engine.best_moves import search
 from engine.game import Game
 from engine.games import load
+from engine.messages import LANGUAGES, say
 from engine.notation import find_move, read_position
 from engine.position import Position, Side
 from engine.rulesheet import read_sheet
+from engine.search import messages
 from engine.search.result import WIN, Limits, Variation
 from engine.search.why import why
 
@@ -251,3 +253,16 @@ def test_every_clause_that_a_reason_can_name_stands_in_the_rule_sheet() -> None:
         named |= {outcome.clause for outcome in load(key).rules.endings if outcome}
         assert named
         assert [clause for clause in named if sheet.clause(clause) is None] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pass_is_told_as_what_a_side_does_and_not_as_the_text_of_a_move(language: str) -> None:
+    for reason in (
+        messages.KEEPS_FROM_WINNING(other="Red", move="pass"),
+        messages.THREATENS_TO_WIN(move="pass"),
+        messages.CAN_WIN(other="Red", moves="pass"),
+        messages.CAN_WIN(other="Red", moves=messages.AND_THEN(first="e4-e5", then="pass")),
+    ):
+        told = say(reason, language)
+        assert re.search(r"\b(a pass|Passen)\b", told), told
+        assert not re.search(r"(with|mit) pass\b", told), told

@@ -18,7 +18,7 @@ from tests.kernel.guest.reading import first_frames
 BOARD = load_board("web")
 CHIPS = (BOARD.channels + 7) // 8
 LOAD = 25
-DEADLINE_S = 20
+DEADLINE_S = 60
 RED, DIM, DARK = (255, 0, 0), (0, 3, 64), (0, 0, 0)
 
 

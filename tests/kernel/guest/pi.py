@@ -11,7 +11,7 @@ BCM_LINES = 54
 LABEL = "pinctrl-bcm2711"
 CPUINFO = "Hardware\t: BCM2835\nRevision\t: c03111\nSerial\t\t: 0\nModel\t\t: Raspberry Pi 4 Model B Rev 1.1\n"
 REVISION = "c03111"
-DEADLINE_S = 20
+DEADLINE_S = 60
 DEBUG = Path("/sys/kernel/debug/witboard")
 _CONFIG = Path("/sys/kernel/config/gpio-sim/pi")
 

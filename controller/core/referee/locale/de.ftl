@@ -21,6 +21,7 @@ is-paused = Die Partie ist angehalten.
 not-the-position = Das Brett stimmt noch nicht mit der Partie überein.
 touch-move = Berührt, geführt: { $side } hat { $site } berührt und muss von dort ziehen.
 has-moved = Berührt, geführt: { $side } hat gezogen. Die Figur bleibt dort.
+made-elsewhere = Das andere Brett hat den Zug schon. Die Figur bleibt dort.
 carry-stones = { $count ->
     [one] Nimm 1 Stein von { $site } nach { $to }.
    *[other] Nimm { $count } Steine von { $site } nach { $to }.
@@ -74,13 +75,17 @@ earlier-stands = { $count ->
     [one] Auf dem Brett steht eine frühere Stellung. Den letzten Zug zurücknehmen?
    *[other] Auf dem Brett steht eine frühere Stellung. Die letzten { $count } Züge zurücknehmen?
 }
+move-back = { $move ->
+    [pass] Passen
+   *[other] { $move }
+}
 take-back = { $count ->
-    [one] { $move } zurücknehmen?
-   *[other] Die letzten { $count } Züge zurücknehmen, ab { $move }?
+    [one] { move-back } zurücknehmen?
+   *[other] Die letzten { $count } Züge zurücknehmen, ab { move-back }?
 }
 side-takes-back = { $count ->
-    [one] { $side } möchte { $move } zurücknehmen. Erlaubt?
-   *[other] { $side } möchte die letzten { $count } Züge zurücknehmen, ab { $move }. Erlaubt?
+    [one] { $side } möchte { move-back } zurücknehmen. Erlaubt?
+   *[other] { $side } möchte die letzten { $count } Züge zurücknehmen, ab { move-back }. Erlaubt?
 }
 draw-offered = { $side } bietet Remis an. Einverstanden?
 which-move = Welchen Zug hat { $side } gemacht?

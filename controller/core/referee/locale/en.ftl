@@ -20,6 +20,7 @@ is-paused = The game is paused.
 not-the-position = The board does not match the game yet.
 touch-move = Touch-move: { $side } touched { $site } and must move from there.
 has-moved = Touch-move: { $side } has moved. The piece stays there.
+made-elsewhere = The other board has that move already. The piece stays there.
 carry-stones = { $count ->
     [one] Take 1 stone from { $site } to { $to }.
    *[other] Take { $count } stones from { $site } to { $to }.
@@ -73,13 +74,17 @@ earlier-stands = { $count ->
     [one] An earlier position is on the board. Take back the last move?
    *[other] An earlier position is on the board. Take back the last { $count } moves?
 }
+move-back = { $move ->
+    [pass] the pass
+   *[other] { $move }
+}
 take-back = { $count ->
-    [one] Take back { $move }?
-   *[other] Take back the last { $count } moves, from { $move } on?
+    [one] Take back { move-back }?
+   *[other] Take back the last { $count } moves, from { move-back } on?
 }
 side-takes-back = { $count ->
-    [one] { $side } asks to take back { $move }. Allow?
-   *[other] { $side } asks to take back the last { $count } moves, from { $move } on. Allow?
+    [one] { $side } asks to take back { move-back }. Allow?
+   *[other] { $side } asks to take back the last { $count } moves, from { move-back } on. Allow?
 }
 draw-offered = { $side } offers a draw. Agreed?
 which-move = Which move did { $side } make?

@@ -92,6 +92,10 @@ pegs-back = Stifte zurück, zusammen { steps }
 pegs-back-possible = Stifte zurück, zusammen { steps }, mehr geht nicht
 peg-home = Stift { $peg } auf seinen Platz in Wit's End
 peg-forward = Stift { $peg } vor, { steps }
+peg-back = Stift { $peg } zurück, { steps }
+peg-by = { $peg } um { $steps }
+each-forward = Stifte vor: { AND($pegs) }
+each-back = Stifte zurück: { AND($pegs) }
 
 # Wahl und Geheimnisse.
 ticket = Los { $digits }

@@ -78,6 +78,10 @@ pegs-back = pegs back by { steps } in all
 pegs-back-possible = pegs back by { steps } in all, all that is possible
 peg-home = peg { $peg } to its place in Wit's End
 peg-forward = peg { $peg } forward by { steps }
+peg-back = peg { $peg } back by { steps }
+peg-by = { $peg } by { $steps }
+each-forward = pegs forward: { AND($pegs) }
+each-back = pegs back: { AND($pegs) }
 
 # Choices and secrets.
 ticket = Ticket { $digits }
