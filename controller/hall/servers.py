@@ -6,7 +6,7 @@ import shutil
 import socket
 
 HOST = "127.0.0.1"
-OWN_FILES = 100  # that a process has open beside connections
+FILES_BESIDE = 100  # that a process has open beside connections
 _MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
 _PLACES = ("/usr/sbin", "/usr/local/sbin")  # not in everybody's PATH
 
@@ -42,4 +42,4 @@ def more_descriptors() -> None:
 def room_for_connections() -> int:
     """So many connections a process may have, beside its own files."""
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return max(1, most - OWN_FILES)
+    return max(1, most - FILES_BESIDE)

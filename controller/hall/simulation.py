@@ -54,7 +54,7 @@ class Passing:
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
 
 
-class Link(Protocol):
+class SittingLink(Protocol):
     """What tells the sittings of a board to others."""
 
     def sit(self, desk: Desk) -> None:
@@ -110,7 +110,7 @@ class SimulatedBoard:
         think: tuple[float, float] = THINK_S,
         rest: tuple[float, float] = REST_S,
         passing: Passing = Passing(),  # it is frozen
-        link: Link | None = None,
+        link: SittingLink | None = None,
     ) -> None:
         self.name, self.sent = name, Sent()
         self.has_told, self._left = asyncio.Event(), asyncio.Event()
