@@ -26,6 +26,7 @@ class Login:
     most_waiting       messages of the broker that are kept until they are looked at
     will               topic and payload that the broker keeps and tells if the connection dies; None: nothing
     a_second, at_once  bytes that are let in
+    heard              takes each message as it is read, and none waits; None: they wait until somebody looks at them
     """
 
     identifier: str
@@ -36,6 +37,17 @@ class Login:
     will: tuple[str, bytes] | None = None
     a_second: float = BYTES_A_SECOND
     at_once: int = BYTES_AT_ONCE
+    heard: "Callable[[aiomqtt.Message], None] | None" = None
+
+
+class _HandedOn(asyncio.Queue["aiomqtt.Message"]):
+    """A queue in which nothing waits: of thousands of boards more comes at once than the library would keep."""
+
+    heard: "Callable[[aiomqtt.Message], None]"
+
+    def put_nowait(self, item: "aiomqtt.Message") -> None:
+        """Hand it on."""
+        self.heard(item)
 
 
 @asynccontextmanager
@@ -58,6 +70,7 @@ async def through_gate(login: Login, node: BrokerNode, answer_s: float) -> Async
             timeout=answer_s,
             keepalive=KEEP_ALIVE_S,
             max_queued_incoming_messages=login.most_waiting,
+            queue_type=None if login.heard is None else _handing_to(login.heard),
         )
         async with client:
             yield client
@@ -67,6 +80,10 @@ async def through_gate(login: Login, node: BrokerNode, answer_s: float) -> Async
         raise
     finally:
         await gate.close()
+
+
+def _handing_to(heard: "Callable[[aiomqtt.Message], None]") -> type[_HandedOn]:
+    return type("HandedOn", (_HandedOn,), {"heard": staticmethod(heard)})
 
 
 Opener = Callable[[Login, BrokerNode, float], AbstractAsyncContextManager["aiomqtt.Client"]]

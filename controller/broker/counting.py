@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from controller.broker.payloads import BoardState, ClockState
 
-AGAIN_MS = 10_000  # a running clock is told so often even where it went on, so that nobody counts for long by himself
+AGAIN_MS = 60_000  # a running clock is told so often even where it went on as told
 NEAR_MS = 20  # a reading is that of a frame, which comes some milliseconds earlier or later
 
 

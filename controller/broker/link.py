@@ -78,7 +78,7 @@ class LetterBox(Protocol):
         ...
 
 
-class Told(Protocol):
+class TellsBroker(Protocol):
     """What is told: the desk of a sitting, or one that plays a recorded game."""
 
     @property
@@ -120,7 +120,7 @@ class Told(Protocol):
         ...
 
 
-class Progress(Protocol):
+class KeptProgress(Protocol):
     """Which records the broker has confirmed."""
 
     @property
@@ -174,7 +174,7 @@ class BrokerLink:
     def __init__(
         self,
         broker: Broker,
-        progress: Progress,
+        progress: KeptProgress,
         *,
         now_ns: Callable[[], int] = time.monotonic_ns,
         wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS,
@@ -190,7 +190,7 @@ class BrokerLink:
         self._signatures = Signatures(broker.keys, broker.called.board, wall_ms())
         self._outbox = RetainedTopics()
         self._wake = asyncio.Event()
-        self._desk: Told | None = None
+        self._desk: TellsBroker | None = None
         self._watching: asyncio.Task[None] | None = None
         self._asked: list[Get] = []  # at most MAX_WAITING
         self._answers: list[payloads.OrderAnswer] = []  # at most MAX_WAITING
@@ -209,7 +209,7 @@ class BrokerLink:
         )
         self._connections = Connections(self._nodes, login, now_ns, sleep, opener)
 
-    def sit(self, desk: Told) -> None:
+    def sit(self, desk: TellsBroker) -> None:
         """From now on this desk is there.  Call it in the loop."""
         self.rise()
         self._desk = desk
@@ -232,7 +232,7 @@ class BrokerLink:
         with suppress(aiomqtt.MqttError, TimeoutError):  # the next connection does it
             await client.subscribe(carried.hears, qos=0)
 
-    def _presented(self, desk: Told) -> bytes:
+    def _presented(self, desk: TellsBroker) -> bytes:
         called, buttons = self.broker.called, self.broker.buttons
         return encoded(discovery.description(desk.identity, called.base, buttons=buttons, locale=called.locale))
 
@@ -258,7 +258,7 @@ class BrokerLink:
         self._is_lost = True
         return None if self._carried is None else CARRIED_WAIT_S
 
-    async def _watch(self, desk: Told) -> None:
+    async def _watch(self, desk: TellsBroker) -> None:
         changed = asyncio.Event()
         with desk.watching(changed):
             while True:
@@ -266,7 +266,7 @@ class BrokerLink:
                 changed.clear()
                 self._put(desk)
 
-    def _put(self, desk: Told) -> None:
+    def _put(self, desk: TellsBroker) -> None:
         desk.put(self._outbox, each_second=self.broker.home)
         self._wake.set()
 
@@ -306,7 +306,7 @@ class BrokerLink:
             while (due := self._outbox.next()) is not None:
                 topic, payload = due
                 try:
-                    await client.publish(topic, payload, qos=1, retain=True)
+                    await client.publish(topic, payload, qos=self._nodes.retained_qos, retain=True)
                 except BaseException:
                     self._outbox.failed(topic)
                     raise
@@ -328,7 +328,7 @@ class BrokerLink:
             self._progress.confirm(numbered.game, numbered.number, self._now_ns())
         return bool(batch)
 
-    def _confirmed(self, desk: Told) -> Confirmed:
+    def _confirmed(self, desk: TellsBroker) -> Confirmed:
         """Where to go on; at the present game's beginning, where nobody knows or the journal is another one."""
         done = self._progress.confirmed
         return Confirmed(desk.game_id, 0) if done is None or not desk.has(done.game, done.number) else done

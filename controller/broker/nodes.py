@@ -53,6 +53,16 @@ class BrokerNodes:
         """
         return 1 if len(self._nodes) == 1 else 0
 
+    @property
+    def retained_qos(self) -> int:
+        """With which quality of service to tell what is retained.
+
+        nats stores a message of quality 1 twice if it is retained, each time on all nodes, and confirms the other copy,
+        which nobody reads.  A new connection is told everything again, and records, which are confirmed, show whether
+        this one still stands.
+        """
+        return self.qos
+
     def failed(self) -> None:
         """The present node has failed."""
         self._now = (self._now + 1) % len(self._nodes)

@@ -24,7 +24,7 @@ from controller.hall.line import HallBroker
 from controller.hall.own_broker import own_broker
 from controller.hall.own_cluster import own_cluster as own_nodes
 from controller.hall.recorded import record_games
-from controller.hall.servers import HOST, more_descriptors
+from controller.hall.servers import HOST, more_descriptors, room_for_connections
 from controller.hall.simulating import SPREAD_S, SimulationPlan, SimulationReport, playing, simulate
 from controller.hall.store import HallStore
 from controller.service.ending import heed_signals
@@ -198,7 +198,7 @@ def simulate_command(
         _check_open(there)
         plan = SimulationPlan(
             boards=boards,
-            processes=min(processes, boards),
+            processes=min(max(processes, -(-boards // room_for_connections())), boards),
             games=played,
             seed=seed,
             nodes=there.nodes,

@@ -27,7 +27,7 @@ from controller.web.answers import encoded
 from controller.web.roles import Grant
 from hardware.durations import MS_NS, SECOND_NS
 
-LOOK_S = 0.5  # whether everything is confirmed, at the end
+CONFIRMED_LOOK_S = 0.5  # whether everything is confirmed, at the end
 NOW = Passing()
 GAME = b'"game":1,'  # as the one game of a recording is numbered, in a state and a tail
 
@@ -247,10 +247,10 @@ class LightBoard:
         """Wait until the broker has confirmed all records, or too long."""
         game = max(self._journal.records, default=0)
         last = Confirmed(game, self._journal.records.get(game, 0))
-        for _ in range(int(TOLD_S / LOOK_S)):
-            if self._progress.confirmed == last or not last.number:
+        for _ in range(int(TOLD_S / CONFIRMED_LOOK_S)):
+            if self.sent.lost_ns is None and (self._progress.confirmed == last or not last.number):
                 return
-            await self._passing.sleep(LOOK_S)
+            await self._passing.sleep(CONFIRMED_LOOK_S)
 
     def _cut(self, text: str) -> None:
         """The link says that its connection has ended, or stands again."""
@@ -258,7 +258,7 @@ class LightBoard:
             self.sent.lost_ns = self._passing.now_ns()
 
     def _confirmed(self, topic: str) -> None:
-        """The broker has that; the tail is the last retained word that a new connection is told."""
-        if self.sent.lost_ns is not None and topic.endswith("/tail"):
+        """The broker has that; that it is online is what a board says first."""
+        if self.sent.lost_ns is not None and topic.endswith("/online"):
             self.sent.outages.append((self.sent.lost_ns, self._passing.now_ns()))
             self.sent.lost_ns = None

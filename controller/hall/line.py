@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from controller.hall.own_cluster import OwnCluster
 
 TOPICS = ("online", "identity", "state", "clock", "health", "tail", "records", "answer")
-MOST_WAITING = 4096  # messages that are kept until they are looked at
 MOST_SENT = 1024  # requests and orders that wait for the broker
 BYTES_A_SECOND, BYTES_AT_ONCE = 8_000_000, 16_000_000
 
@@ -71,9 +70,10 @@ class HallLine:
             broker.user,
             broker.password,
             broker.tls,
-            MOST_WAITING,
+            0,
             a_second=BYTES_A_SECOND,
             at_once=BYTES_AT_ONCE,
+            heard=self._hear,
         )
         self._connections = Connections(self._nodes, login, now_ns, sleep)
         self._sent: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_SENT)
@@ -97,18 +97,26 @@ class HallLine:
 
     async def _talk(self, client: "aiomqtt.Client") -> None:
         """All of one connection."""
+        await together(self._until_it_ends(client), self._begin(client))
+
+    async def _begin(self, client: "aiomqtt.Client") -> None:
+        """Subscribe, while what is retained is heard already."""
         for topic in TOPICS:
             await client.subscribe(f"{self.broker.prefix}/+/{topic}", qos=self._nodes.qos)
         self.stands = True
         self._up(True, "")
-        await together(self._hear(client), self._send(client))
+        await self._send(client)
 
-    async def _hear(self, client: "aiomqtt.Client") -> None:
-        async for message in client.messages:
-            data = bytes(message.payload)
-            name = self._roster.take(str(message.topic), data, self._wall_ms(), retained=bool(message.retain))
-            if name is not None:
-                self._changed(name)
+    async def _until_it_ends(self, client: "aiomqtt.Client") -> None:
+        """All messages are heard as they are read, so none of them comes here; the end of the connection does."""
+        async for _ in client.messages:
+            pass
+
+    def _hear(self, message: "aiomqtt.Message") -> None:
+        data = bytes(message.payload)
+        name = self._roster.take(str(message.topic), data, self._wall_ms(), retained=bool(message.retain))
+        if name is not None:
+            self._changed(name)
 
     async def _send(self, client: "aiomqtt.Client") -> None:
         while True:

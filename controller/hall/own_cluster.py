@@ -14,7 +14,7 @@ from pathlib import Path
 
 from controller.broker.nodes import BrokerNode
 from controller.errors import BadConfig
-from controller.hall.servers import HOST, free_ports, installed
+from controller.hall.servers import HOST, free_ports, installed, memory_directory
 
 CLUSTER_SIZE = 3
 CLUSTER_BEGINS_S = 60.0
@@ -95,7 +95,7 @@ def own_cluster() -> Iterator[OwnCluster]:
     program = installed("nats-server")
     if program is None:
         raise BadConfig("there is no nats-server here: sudo apt install nats-server, or name a cluster by --broker")
-    with tempfile.TemporaryDirectory(prefix="witboard-cluster-") as name:
+    with tempfile.TemporaryDirectory(prefix="witboard-cluster-", dir=memory_directory()) as name:
         cluster = OwnCluster(program, Path(name))
         try:
             for number in range(CLUSTER_SIZE):

@@ -23,10 +23,10 @@ from controller.journal.reader import NumberedRecord
 from hardware.durations import MS_NS, SECOND_NS
 
 NAME = "recorded"
-BEGIN_NS = 1000 * SECOND_NS
+RECORDED_FROM_NS = 1000 * SECOND_NS
 WALL_MS = 1_700_000_000_000  # some day
 ATTEMPTS = 5  # hands may fail
-MOST_RECORDS = 64  # that are looked at together
+RECORDS_TOGETHER = 64  # that are looked at together
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,14 @@ class RecordedGame:
     lasts_ns: int
 
 
-class Recorder:
+class GameRecorder:
     """In place of a link to a broker: keeps what a desk has to tell, as a broker would get it that answers at once.
 
     over  is called when the game is
     """
 
     def __init__(self) -> None:
-        self._now_ns = BEGIN_NS
+        self._now_ns = RECORDED_FROM_NS
         self.told: list[RetainedPayload] = []
         self.records: list[tuple[int, NumberedRecord]] = []
         self.is_over = False
@@ -101,7 +101,7 @@ class Recorder:
         if self._changed.is_set():
             self._changed.clear()
             desk.put(self._outbox)
-        at_ns = self._now_ns - BEGIN_NS
+        at_ns = self._now_ns - RECORDED_FROM_NS
         while (due := self._outbox.next()) is not None:
             topic = due[0].rpartition("/")[2]
             self._outbox.told(*due)
@@ -110,7 +110,7 @@ class Recorder:
             if state is not None and state.phase == "over":
                 self.is_over = True
                 self.over()
-        for numbered in desk.records_after(desk.game_id, len(self.records), MOST_RECORDS):
+        for numbered in desk.records_after(desk.game_id, len(self.records), RECORDS_TOGETHER):
             self.records.append((at_ns, numbered))
 
 
@@ -122,7 +122,7 @@ def record_games(games: Sequence[str], seed: int, think: tuple[float, float] = T
 
 async def _record(key: str, seed: int, think: tuple[float, float], directory: Path) -> RecordedGame:
     for attempt in range(ATTEMPTS):
-        recorder = Recorder()
+        recorder = GameRecorder()
         board = SimulatedBoard(
             NAME,
             directory / str(attempt),

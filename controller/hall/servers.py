@@ -6,6 +6,7 @@ import shutil
 import socket
 
 HOST = "127.0.0.1"
+FILES_BESIDE = 100  # that a process has open beside connections
 _MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
 _PLACES = ("/usr/sbin", "/usr/local/sbin")  # not in everybody's PATH
 
@@ -36,3 +37,9 @@ def more_descriptors() -> None:
     """As many connections as this process may have; what it starts has them, too."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def room_for_connections() -> int:
+    """So many connections a process may have, beside its own files."""
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(1, most - FILES_BESIDE)

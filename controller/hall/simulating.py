@@ -33,7 +33,7 @@ from hardware.durations import MS_NS, SECOND_NS
 
 TELL_S = 0.5  # between two lists of stamps
 SPREAD_S = 10.0  # in which boards begin, one after the other
-ALL_ENDED_S = 40.0  # in which all of them have ended
+ALL_ENDED_S = 90.0  # in which all of them have ended
 MOST_LATENCIES = 200_000  # the newest are kept
 SEEK_AGAIN_NS = 2 * SECOND_NS
 MOST_OPEN = 100_000  # arrivals whose stamp is still on its way
@@ -82,7 +82,7 @@ class SimulationReport:
     hall_bytes      memory of the hall for a board; `broker_bytes`: of all nodes of our own
     cpu             of all simulating processes, in seconds a second; `hall_cpu`, `broker_cpu`: of these
     cut             boards whose connection ended when a node was killed, or later; `away`: that are not back
-    back_s          from the kill until the last of them had told everything again
+    back_s          from the kill until the broker had the word of the last of them that it is online
     """
 
     boards: int

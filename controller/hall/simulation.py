@@ -39,7 +39,7 @@ BUSY_S, IDLE_S = 0.05, 0.5  # between two scans, while a hand is at the board, a
 SETTLED_NS = 3 * SECOND_NS  # after a hand has left the board: everything is seen and told
 THINK_S = (2.0, 15.0)  # for a move
 REST_S = (5.0, 20.0)  # between two games
-TOLD_S = 20.0  # for what is not told yet, at the end
+TOLD_S = 60.0  # for what is not told yet, at the end
 PEOPLE = ("Ada", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jan", "Klara", "Leo", "Mia", "Noah")
 CONTROL = "fischer 20m+10s"
 OTHER_WISH = "A simulated board begins games, and takes no other wish."
@@ -54,7 +54,7 @@ class Passing:
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
 
 
-class Link(Protocol):
+class SittingLink(Protocol):
     """What tells the sittings of a board to others."""
 
     def sit(self, desk: Desk) -> None:
@@ -78,7 +78,7 @@ class Sent:
     records  how many records each of its games has, by the game's number in its journal
     games    that it began, and `failed`: that its hands did not play to the end
     lost_ns  when its connection ended; None: it stands, or was not looked at
-    outages  when a connection ended, and when everything retained had been told on the next one
+    outages  when a connection ended, and when the broker had taken the first word on the next one
     """
 
     stamps: list[tuple[int, int, int]] = field(default_factory=list)
@@ -110,7 +110,7 @@ class SimulatedBoard:
         think: tuple[float, float] = THINK_S,
         rest: tuple[float, float] = REST_S,
         passing: Passing = Passing(),  # it is frozen
-        link: Link | None = None,
+        link: SittingLink | None = None,
     ) -> None:
         self.name, self.sent = name, Sent()
         self.has_told, self._left = asyncio.Event(), asyncio.Event()
