@@ -120,6 +120,6 @@ class HallLine:
 
     async def _send(self, client: "aiomqtt.Client") -> None:
         while True:
+            heed_cancellation()
             topic, payload = await self._sent.get()
             await client.publish(topic, payload, qos=1)
-            heed_cancellation()

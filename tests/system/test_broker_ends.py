@@ -22,6 +22,10 @@ Connected = Callable[[Path, int], Callable[[], Coroutine[Any, Any, None]]]
 
 
 def the_hall(_: Path, port: int) -> Callable[[], Coroutine[Any, Any, None]]:
+    return HallLine(HallBroker((BrokerNode("127.0.0.1", port),)), Roster("witboard")).run
+
+
+def a_hall_that_asks(_: Path, port: int) -> Callable[[], Coroutine[Any, Any, None]]:
     line = HallLine(HallBroker((BrokerNode("127.0.0.1", port),)), Roster("witboard"))
     line.send("t1", "get", b"{}")
     return line.run
@@ -36,7 +40,8 @@ def a_board(state: Path, port: int) -> Callable[[], Coroutine[Any, Any, None]]:
 OPEN, REFUSED = "allow_anonymous true\n", "allow_anonymous false\n"
 # Connected, topics subscribed to, what is sent at once; or refused, twice.
 ANSWERS = [
-    *((the_hall, OPEN, number) for number in range(1, 2 + len(TOPICS) + 1)),
+    *((the_hall, OPEN, number) for number in range(1, 1 + len(TOPICS) + 1)),
+    (a_hall_that_asks, OPEN, 2 + len(TOPICS)),
     *((a_board, OPEN, number) for number in range(1, 4)),
     *((connected, REFUSED, number) for connected in (the_hall, a_board) for number in (1, 2)),
 ]
