@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from controller.remote.codes import read_code
+from controller.remote.codes import new_code, read_code
 from tests.system.at_the_broker import real_broker
 from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = [*IN_A_BROWSER, pytest.mark.thorough]
 SMALL: ViewportSize = {"width": 320, "height": 640}
+COLOUR = "one => getComputedStyle(one).color"
 LINES = """one => new Set([...one.getClientRects()].map(({ top }) => Math.round(top))).size"""
 
 
@@ -115,3 +116,17 @@ def test_the_code_is_copied_where_the_browser_has_no_clipboard_of_its_own(
     page.keyboard.press("Control+V")
     expect(field).to_have_value(told)
     table.leave()
+
+
+def test_who_waits_for_a_board_that_is_not_there_is_told_so_calmly(browser: Browser, daemons: list[Daemon]) -> None:
+    ben = Table(browser.new_context(viewport=SMALL, has_touch=True).new_page(), daemons[1].url, "Green to move")
+    page = sheet(ben, "join")
+    answer = page.locator(".sheet-answer")
+    page.locator('input[name="code"]').fill("no code of ours")
+    start(page)
+    expect(answer).not_to_be_empty()
+    refused = answer.evaluate(COLOUR)
+    page.locator('input[name="code"]').fill(new_code(lambda below: below - 1))
+    start(page)
+    expect(answer).to_have_text("Waiting for the other board.")
+    assert answer.evaluate(COLOUR) == page.locator("#home h2").evaluate(COLOUR) != refused

@@ -61,8 +61,13 @@ export class StartSheet {
     this.#starts = this.#waits = false;
     this.#button.disabled = false;
     setText(this.#button, t("start"));
-    setText(this.#answer, text);
+    this.#answered(text, false);
     this.#button.focus();
+  }
+
+  #answered(text, calm) {
+    setText(this.#answer, text);
+    this.#answer.classList.toggle("calm", calm);
   }
 
   #opponent(kept) {
@@ -194,11 +199,11 @@ export class StartSheet {
     this.#starts = true;
     this.#button.disabled = true;
     setText(this.#button, t("starting"));
-    setText(this.#answer, "");
+    this.#answered("", false);
     if (data.get("opponent") === "join") {
       this.#send({ type: "command", name: "join", code: data.get("code") });
       this.#waits = true;
-      setText(this.#answer, t("start-waits"));
+      this.#answered(t("start-waits"), true);
       return;
     }
     const code = data.get("opponent") === "invite" ? { code: this.#shelf.code } : {};
