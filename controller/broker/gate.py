@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
+from controller.broker.packets import PUBLISH, remaining_length
 from controller.web.shares import Rate
 from hardware.durations import SECOND_NS
 
@@ -20,7 +21,6 @@ MAX_PACKET_BYTES = 16_383  # an order has 8192 at most; what is cut is too long 
 BYTES_A_SECOND, BYTES_AT_ONCE = 32_768, 65_536
 LENGTH_BYTES = 4  # at most, of the length of what follows (MQTT 3.1.1, 2.2.3)
 CHUNK_BYTES = 65_536  # of what we send, or do not keep
-PUBLISH = 3  # kind of a packet
 GATE_CLOSE_S = 1.0  # a broker that does not take leave
 
 
@@ -147,12 +147,7 @@ async def _packet(reader: asyncio.StreamReader) -> tuple[bytes, int]:
     if size > MAX_PACKET_BYTES and first >> 4 != PUBLISH:
         raise NoPacket(f"the broker sent a packet of {size} bytes that is no message")
     taken = min(size, MAX_PACKET_BYTES)
-    return bytes([first]) + _length(taken) + await reader.readexactly(taken), size - taken
-
-
-def _length(size: int) -> bytes:
-    """The length as it is written in a packet; MAX_PACKET_BYTES take two bytes, no more do."""
-    return bytes([size]) if size < 0x80 else bytes([size & 0x7F | 0x80, size >> 7])
+    return bytes([first]) + remaining_length(taken) + await reader.readexactly(taken), size - taken
 
 
 async def _outward(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

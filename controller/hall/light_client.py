@@ -12,25 +12,16 @@ from typing import TYPE_CHECKING, cast
 
 from controller.broker.connection import KEEP_ALIVE_S, Login, Opener
 from controller.broker.nodes import BrokerNode
+from controller.broker.packets import PUBLISH, remaining_length
 
 if TYPE_CHECKING:
     import aiomqtt
 
-CONNECT, CONNACK, PUBLISH, PUBACK, SUBSCRIBE, SUBACK, PING, LEAVE = 1, 2, 3, 4, 8, 9, 12, 14  # kinds of packets
+CONNECT, CONNACK, PUBACK, SUBSCRIBE, SUBACK, PING, LEAVE = 1, 2, 4, 8, 9, 12, 14  # kinds of packets
 CLEAN, WILL_KEPT = 0x02, 0x2C  # of connecting: nothing of before, a will that is kept, with quality 1
 QOS_1, RETAINED = 0x02, 0x01  # of publishing
 MOST_NUMBER = 0xFFFF
 ENDED = "the connection ended"
-
-
-def _length(number: int) -> bytes:
-    """The remaining length of a packet (MQTT 3.1.1, 2.2.3)."""
-    out = bytearray()
-    while True:
-        number, low = divmod(number, 128)
-        out.append(low | (0x80 if number else 0))
-        if not number:
-            return bytes(out)
 
 
 def _text(value: bytes) -> bytes:
@@ -38,7 +29,7 @@ def _text(value: bytes) -> bytes:
 
 
 def _packet(kind: int, body: bytes, flags: int = 0) -> bytes:
-    return bytes([kind << 4 | flags]) + _length(len(body)) + body
+    return bytes([kind << 4 | flags]) + remaining_length(len(body)) + body
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.table import Table as Columns
 from websockets.sync.client import connect
 
+from controller.broker.packets import remaining_length
 from tests.bench.figure import percentile
 from tests.bench.floods import AIM_MS, Lifter, daemon_port, place
 
@@ -34,20 +35,10 @@ MIB = 1 << 20
 Act = Callable[["Client"], Awaitable[None]]
 
 
-def length(number: int) -> bytes:
-    """The remaining length of a packet (MQTT 3.1.1, 2.2.3)."""
-    out = bytearray()
-    while True:
-        number, low = divmod(number, 128)
-        out.append(low | (0x80 if number else 0))
-        if not number:
-            return bytes(out)
-
-
 def publish(payload: bytes) -> bytes:
     """A packet that tells the board something, without asking whether it came."""
     body = len(TOPIC).to_bytes(2, "big") + TOPIC + payload
-    return b"\x30" + length(len(body)) + body
+    return b"\x30" + remaining_length(len(body)) + body
 
 
 class Client:
@@ -126,7 +117,7 @@ async def huge(client: Client) -> None:
     while await client.answered() != SUBSCRIBE:
         pass
     body = len(TOPIC).to_bytes(2, "big") + TOPIC
-    client.writer.write(b"\x30" + length(len(body) + HUGE_BYTES) + body)
+    client.writer.write(b"\x30" + remaining_length(len(body) + HUGE_BYTES) + body)
     for _ in range(HUGE_BYTES // MIB):
         client.writer.write(bytes(MIB))
         await client.writer.drain()

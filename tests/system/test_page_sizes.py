@@ -1,5 +1,8 @@
 """On every screen, in both languages, at every game: nothing is covered, nothing sticks out, no text is cut."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -7,7 +10,7 @@ from controller.core.api.events import Say
 from controller.core.api.snapshot import ClockView, Meaning, MoveLine
 from engine.messages import LANGUAGES, say
 from engine.position import Outcome
-from tests.system.page_stage import stage
+from tests.system.page_stage import Stage, stage
 from tests.system.page_table import BEEN_HERE, IN_A_BROWSER, PHONE
 from tests.told_messages import catalogues, filled
 
@@ -94,22 +97,27 @@ def faults(page: Page) -> list[tuple[int, str]]:
     return found
 
 
+@contextmanager
+def smallest(browser: Browser, on_stage: Stage, language: str) -> Iterator[Page]:
+    """A page on the smallest phone, of somebody who has been here before."""
+    on_stage.aim()
+    context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
+    context.add_init_script(BEEN_HERE)
+    yield context.new_page()
+    context.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["outwit", "wari", "witt"])
 def test_the_bar_of_a_player_at_another_board_keeps_its_name_while_there_is_no_line(
     browser: Browser, game: str, language: str
 ) -> None:
-    with stage(game) as on_stage:
-        on_stage.aim()
-        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
-        context.add_init_script(BEEN_HERE)
-        page = context.new_page()
+    with stage(game) as on_stage, smallest(browser, on_stage, language) as page:
         on_stage.show(players=("person", "remote"), line="cut")
         page.goto(on_stage.url)
         expect(page.locator(".face .progress").first).not_to_be_empty()
         expect(page.locator('.face[data-side="1"] .thinks')).not_to_be_empty()
         assert faults(page) == []
-        context.close()
 
 
 # How far the words at the foot go over the near player's bar, in pixels, for each text that does.
@@ -132,16 +140,11 @@ OVER = """(texts) => {
 def test_no_message_goes_over_a_players_bar_on_the_narrowest_phone(browser: Browser, language: str) -> None:
     texts = [say(filled(catalogue, id), language) for catalogue in catalogues() for id in catalogue.declared]
     for game in ("outwit", "witsend"):
-        with stage(game) as on_stage:
-            on_stage.aim()
-            context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
-            context.add_init_script(BEEN_HERE)
-            page = context.new_page()
+        with stage(game) as on_stage, smallest(browser, on_stage, language) as page:
             on_stage.show(saying=LONG)
             page.goto(on_stage.url)
             expect(page.locator(".saying")).to_have_attribute("data-tone", LONG.tone)
             assert page.evaluate(OVER, texts) == [], game
-            context.close()
 
 
 # What of the hand lies under the referee's words, or sticks out of the hand, in pixels.
@@ -157,11 +160,7 @@ HIDDEN = """() => {
 def test_on_the_smallest_phone_the_last_move_and_a_lifted_pin_beside_the_clock_leave_the_hand_in_sight(
     browser: Browser, language: str
 ) -> None:
-    with stage("web") as on_stage:
-        on_stage.aim()
-        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
-        context.add_init_script(BEEN_HERE)
-        page = context.new_page()
+    with stage("web") as on_stage, smallest(browser, on_stage, language) as page:
         clock = ClockView("shared", "running", (7_199_000,), None, 0)
         [lifted] = on_stage.sites("t13r4")
         move = MoveLine(1, 1, "t16r3-t15r3")
@@ -175,7 +174,6 @@ def test_on_the_smallest_phone_the_last_move_and_a_lifted_pin_beside_the_clock_l
         expect(page.locator("#held button")).to_have_count(1)
         expect(page.locator(".saying-text")).not_to_contain_text(move.notation)
         assert page.evaluate(HIDDEN)[0] <= 1, "a lifted pin"
-        context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -184,11 +182,7 @@ def test_on_the_smallest_phone_a_duty_and_a_lifted_piece_leave_the_hand_in_sight
     browser: Browser, game: str, language: str
 ) -> None:
     """Nobody could take a peg of Fours out of its box there."""
-    with stage(game) as on_stage:
-        on_stage.aim()
-        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
-        context.add_init_script(BEEN_HERE)
-        page = context.new_page()
+    with stage(game) as on_stage, smallest(browser, on_stage, language) as page:
         duties = tuple(Say("info", notice.text, notice.clause) for notice in on_stage.game.notices(on_stage.start))
         on_stage.show(notices=duties)
         page.goto(on_stage.url)
@@ -200,7 +194,6 @@ def test_on_the_smallest_phone_a_duty_and_a_lifted_piece_leave_the_hand_in_sight
             covered, out = page.evaluate(HIDDEN)
             assert covered <= 1, f"{covered} px of the hand are covered, with {held}"
             assert out <= 1, f"a button sticks {out} px out of the hand, with {held}"
-        context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
