@@ -141,6 +141,14 @@ def test_a_game_again_has_lights_words_a_chart_and_turning_points(table: Table) 
     expect(review.locator(".review-says")).to_have_text(re.compile(rf"^{number}\. "))
 
 
+def test_what_can_be_done_with_a_game_is_in_sight_on_a_low_screen(table: Table) -> None:
+    review = again(table, "WITT")
+    expect(review.locator(".review-point").first).to_be_visible()
+    for height in (900, 800, 600):
+        table.page.set_viewport_size({"width": 1280, "height": height})
+        expect(review.locator(".review-delete")).to_be_in_viewport(ratio=1)
+
+
 def test_charts_write_numbers_as_the_language_of_the_page_does(browser: Browser, daemon: Daemon) -> None:
     table = Table(browser.new_context(viewport=DESK, locale="de-DE").new_page(), daemon.url, "Zug")
     page = table.page
