@@ -125,6 +125,7 @@ def test_a_game_again_has_lights_words_a_chart_and_turning_points(table: Table) 
     last = int((review.locator(".review-says").text_content() or "").partition(".")[0])
     page.keyboard.press("Home")
     expect(review.locator(".review-says")).to_have_text("The beginning")
+    expect(review.locator(".review-board .crown")).to_have_count(2)  # a king is told from the chips
     page.keyboard.press("ArrowRight")
     expect(review.locator('[data-light="last_to"]')).to_have_count(1)
     chart = review.locator(".chart").first

@@ -96,7 +96,7 @@ export class Home {
 
   #card(game) {
     const { going } = game;
-    const picture = game.picture ? new Thumbnail(game.picture, going?.board ?? null) : null;
+    const picture = game.picture ? new Thumbnail(game.picture, going?.board ?? null, true) : null;
     const look = picture ? { onmouseenter: () => picture.play(Infinity), onmouseleave: () => picture.stop(),
       onfocusin: () => picture.play(Infinity), onfocusout: () => picture.stop() } : {};
     const play = element("button", { type: "button", class: going ? "" : "primary", "aria-label": t("home-play-game", { game: game.title }),

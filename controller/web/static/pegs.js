@@ -41,6 +41,13 @@ export function dyeOf(piece) {
   return DYES[dyeName(piece)];
 }
 
+// A piece in a small picture, flat, with what is cut into its head.
+export function flatPeg(pieces, piece, radius) {
+  const dye = DYES[dyeName(piece)];
+  const cut = svg("g", { class: "flat-cut", transform: `scale(${radius})`, fill: "none", stroke: dye.cut, "stroke-width": 0.17 }, ...signOf(pieces, piece));
+  return [svg("circle", { r: radius, fill: dye.base, stroke: dye.light, "stroke-width": radius * 0.16 }), cut];
+}
+
 // Definitions of one unit radius, to be used scaled: <use href="#peg-1">.
 export function pegDefinitions(pieces) {
   const made = pieces.flatMap((piece, contents) => {
@@ -54,7 +61,7 @@ export function pegDefinitions(pieces) {
 // What is cut into the head: the number in its name; the crown of a side's second kind; else the pattern of its side.
 function signOf(pieces, piece) {
   const number = /\d+$/.exec(piece.name);
-  if (number) return [svg("text", { class: "peg-number", y: 0.43, "text-anchor": "middle" }, number[0])];
+  if (number) return [svg("text", { class: "peg-number", y: 0.43, "text-anchor": "middle", "font-size": 1.22, fill: "#fff" }, number[0])];
   const kinds = pieces.filter((other) => other.side === piece.side && other.name);
   if (kinds.indexOf(piece) > 0) return [svg("path", { d: CROWN, class: "cut crown" })];
   return CUTS[(piece.side ?? 3) % CUTS.length]();

@@ -5,7 +5,7 @@ import { svg } from "./dom.js";
 import { isThere, pitRadius, sizesOf } from "./geometry.js";
 import { onScreen } from "./glow.js";
 import { showMark } from "./marks.js";
-import { dyeOf } from "./pegs.js";
+import { dyeOf, flatPeg } from "./pegs.js";
 
 const STEP_MS = 420;
 const STEPS = 10; // less than five seconds; longer only while somebody looks at it
@@ -17,9 +17,10 @@ export class Thumbnail {
   #timer = 0;
   #frame = 0;
 
-  // board: what stands there; without it the start of the game, which then moves
-  constructor(picture, board = null) {
+  // board: what stands there; without it the start of the game, which then moves.  tiny: colours alone can be seen
+  constructor(picture, board = null, tiny = false) {
     this.#picture = picture;
+    this.#tiny = tiny;
     const { sites, art, box } = picture;
     const there = sites.filter(isThere);
     const { spacing, hole, peg } = sizesOf(sites);
@@ -34,6 +35,7 @@ export class Thumbnail {
     this.#set(board ?? picture.board);
   }
 
+  #tiny;
   #lit = new Map(); // what shows the light of a site, by site
   #radius;
   #hole;
@@ -109,6 +111,7 @@ export class Thumbnail {
   #peg(contents) {
     const piece = this.#picture.pieces[contents];
     if (!contents || !piece) return [svg("circle", { r: this.#hole, class: "thumb-hole" })];
+    if (!this.#tiny) return flatPeg(this.#picture.pieces, piece, this.#radius);
     const dye = dyeOf(piece);
     return [svg("circle", { r: this.#radius, fill: dye.base, stroke: dye.light, "stroke-width": this.#radius * 0.16 })];
   }
