@@ -20,10 +20,15 @@ def contradicted(table: Tabletop, seen: Snapshot, boards: Sequence[Position]) ->
 
     boards  the accepted one first; in the others, a site that was not yet touched need not be lit
     """
-    shown, touched = lit(seen), _differing(table, boards[0], seen)
-    against = [shown ^ (_differing(table, position, seen) & (touched | shown)) for position in boards]
+    shown, touched, bare = lit(seen), _differing(table, boards[0], seen), _bare(table, seen)
+    against = [bare | shown ^ (_differing(table, position, seen) & (touched | shown)) for position in boards]
     least = min(against, key=len, default=frozenset[Site]())
     return next(iter(least)) if len(least) == 1 else None
+
+
+def _bare(table: Tabletop, seen: Snapshot) -> frozenset[Site]:
+    """The sites where a light wants a piece taken off and the eye sees none."""
+    return frozenset(site for site, meaning in seen.lights if meaning is Meaning.EXTRA and not table.contents(site))
 
 
 def unnoticed(table: Tabletop, seen: Snapshot, move: Move) -> Site | None:

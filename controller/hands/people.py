@@ -98,6 +98,8 @@ class Hands:
         if strokes:
             yield from self._fingers.perform(strokes, PLAIN)
             yield from self._mending.until_put_right(made)
+            if made not in self._mending.open and not self.table.shows(made.after):  # it passed for the move
+                yield from self._fingers.set_right(made.after)
 
     def _illegal(self, made: Made) -> list[Stroke] | None:
         legal = self.table.game.legal_moves(made.before)

@@ -1,7 +1,7 @@
 """One cell of the recognition benchmark: games of one kind, played under one factor."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from random import Random
 
@@ -22,9 +22,11 @@ class Cell:
 
     right    accepted as made; nobody was led back, and nothing was made again
     counted  moves with: asked, button, back, again, masked, slip
-    commit   from the last touch to the acceptance by time, less the time that it has to stand
+    commit   from the last touch, or the first scan after a later silence, to the acceptance by time, less the time
+             that it has to stand
     light    from the last touch to the first change of the lights
     faults   (seed, move, what): wrong, stuck, or led back though nothing was done wrong
+    untold   of moves, right, wrong and stuck: those that no sensor could tell (`hands_truth`)
     """
 
     game: str
@@ -37,6 +39,13 @@ class Cell:
     commit: list[float] = field(default_factory=list)
     light: list[float] = field(default_factory=list)
     faults: list[tuple[int, int, str]] = field(default_factory=list)
+    untold: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def share(self) -> float:
+        """Right moves of those that sensors could tell."""
+        told = self.moves - self.untold["moves"]
+        return (self.right - self.untold["right"]) / told if told else 1.0
 
 
 Tell = Callable[[str], None]
@@ -68,29 +77,41 @@ def play_game(cell: Cell, seed: int, board_name: str | None, plies: int, tell: T
         made = len(table.session.history.moves)
     except Misjudged as misjudged:
         cell.wrong, fault, made = cell.wrong + 1, str(misjudged), len(table.session.history.moves) - 1
+        cell.untold["wrong"] += made in watch.truth.untold
     except StuckHand as stuck:
         cell.stuck, fault, made = cell.stuck + 1, str(stuck), len(table.session.history.moves)
+        cell.untold["stuck"] += made in watch.truth.untold
     except Exception as error:
         error.add_note(f"--game {cell.game} --factor {cell.factor} --seed {seed}")
         raise
-    _count(cell, seed, show, tally, made)
+    watch.truth.look(table.t_ns)
+    _count(cell, seed, show, tally, made, watch.truth.untold)
     cell.moves += bool(fault)
     if fault:
-        cell.faults.append((seed, made + 1, fault))
+        cell.untold["moves"] += made in watch.truth.untold
+        cell.faults.append((seed, made + 1, _excused(fault, made in watch.truth.untold)))
 
 
-def _count(cell: Cell, seed: int, show: Show, tally: Tally, made: int) -> None:
+def _count(cell: Cell, seed: int, show: Show, tally: Tally, made: int, untold: Collection[int]) -> None:
     """The moves that were accepted as they were made; those that are only said are left out."""
     for number in range(made):
         if show.moves[number].is_said:
             continue
         happened = tally.of(number)
+        is_untold = number in untold
         cell.moves += 1
+        cell.untold["moves"] += is_untold
         cell.counted.update(happened.keys())
         if happened["back"] or happened["again"]:
-            cell.faults.append((seed, number + 1, f"{show.moves[number].notation}: {_words(happened)}"))
+            what = _excused(f"{show.moves[number].notation}: {_words(happened)}", is_untold)
+            cell.faults.append((seed, number + 1, what))
         else:
             cell.right += 1
+            cell.untold["right"] += is_untold
+
+
+def _excused(what: str, is_untold: bool) -> str:
+    return f"{what} (no sensor could tell)" if is_untold else what
 
 
 def _words(happened: Counter[str]) -> str:

@@ -20,7 +20,11 @@ HOLES = ("fours", "outwit", "web")
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What a cell came to; `commit_ms`: median and 99th percentile of `Cell.commit`, () where nothing was timed."""
+    """What a cell came to.
+
+    commit_ms  median and 99th percentile of `Cell.commit`, () where nothing was timed
+    untold     `Cell.untold`: of moves, right, wrong and stuck, those that no sensor could tell
+    """
 
     game: str
     factor: str
@@ -30,13 +34,21 @@ class Row(msgspec.Struct, frozen=True):
     stuck: int
     counted: dict[str, int]
     commit_ms: tuple[float, ...]
+    untold: dict[str, int] = {}
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """Right moves, and all, of those that sensors could tell."""
+        return self.right - self.untold.get("right", 0), self.moves - self.untold.get("moves", 0)
 
 
 def row_of(cell: Cell) -> Row:
     """Its row."""
     commit = tuple(percentile(cell.commit, percent) for percent in (50, 99)) if cell.commit else ()
-    counted = {word: count for word, count in sorted(cell.counted.items()) if count}
-    return Row(cell.game, cell.factor, cell.moves, cell.right, cell.wrong, cell.stuck, counted, commit)
+    counted, untold = (
+        {word: count for word, count in sorted(words.items()) if count} for words in (cell.counted, cell.untold)
+    )
+    return Row(cell.game, cell.factor, cell.moves, cell.right, cell.wrong, cell.stuck, counted, commit, untold)
 
 
 def read(path: Path = KEPT) -> list[Row]:
@@ -55,7 +67,7 @@ def drawn(rows: Sequence[Row] | None = None) -> list[str]:
     """The table by factor and game, and what all cells come to together."""
     rows = read() if rows is None else rows
     games = [game for game in keys() if any(row.game == game for row in rows)]
-    told = [("factor", *games, "asked", "p99, holes", "WITT", "Wari")]
+    told = [("factor", *games, "not told", "right of them", "asked", "p99, holes", "WITT", "Wari")]
     for factor in FACTORS:
         cells = {row.game: row for row in rows if row.factor == factor}
         if not cells:
@@ -63,16 +75,26 @@ def drawn(rows: Sequence[Row] | None = None) -> list[str]:
         asked = sum(row.counted.get("asked", 0) for row in cells.values())
         shares = [_share(cells[game]) if game in cells else "-" for game in games]
         latest = [_latest(cells, of) for of in (HOLES, ("witt",), ("wari",))]
-        told.append((factor, *shares, str(asked), *latest))
-    moves = sum(row.moves for row in rows)
-    wrong, stuck = sum(row.wrong for row in rows), sum(row.stuck for row in rows)
-    missed = moves - sum(row.right for row in rows) - wrong - stuck
-    counted = f"{wrong} wrong, {stuck} stuck, {missed} others not right at the first go"
-    return [*table(told), "", f"{moves:,} moves in {len(rows)} cells: {counted}."]
+        untold = [sum(row.untold.get(word, 0) for row in cells.values()) for word in ("moves", "right")]
+        told.append((factor, *shares, *(str(count or "") for count in untold), str(asked), *latest))
+    moves, untold_moves = sum(row.moves for row in rows), sum(row.untold.get("moves", 0) for row in rows)
+    faults = {word: sum(getattr(row, word) for row in rows) for word in ("right", "wrong", "stuck")}
+    excused = {word: sum(row.untold.get(word, 0) for row in rows) for word in faults}
+    plain = {word: faults[word] - excused[word] for word in faults}
+    missed = moves - untold_moves - sum(plain.values())
+    return [
+        *table(told),
+        "",
+        f"{moves - untold_moves:,} moves that sensors could tell, in {len(rows)} cells: {plain['wrong']} wrong, "
+        f"{plain['stuck']} stuck, {missed} others not right at the first go.",
+        f"{untold_moves:,} that they could not: {excused['right']:,} right, {excused['wrong']} wrong, "
+        f"{excused['stuck']} stuck.",
+    ]
 
 
 def _share(row: Row) -> str:
-    return "all" if row.right == row.moves else f"{row.right / row.moves:.4f}"
+    right, moves = row.told
+    return "all" if right == moves else f"{right / moves:.4f}"
 
 
 def _latest(cells: dict[str, Row], games: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from controller.core.api.events import Ask, Say, Stalled
 from controller.core.board.reading import Completed
 from controller.hands.demo.show import Show
 from tests.bench.hands_sitting import MS_NS, BenchTable
+from tests.bench.hands_truth import Truth
 
 if TYPE_CHECKING:
     from tests.bench.hands_cell import Cell
@@ -17,7 +18,7 @@ LONGEST_NS = 3_600 * SECOND_NS
 
 
 class StopWatch:
-    """One game.  `breaks_after`: so many moves, then a sensor breaks; None: none does."""
+    """One game.  `breaks_after`: so many moves, then a sensor breaks; None: none does.  `truth`: what could be told."""
 
     def __init__(
         self,
@@ -29,6 +30,7 @@ class StopWatch:
         tell: Callable[[str], None] | None,
     ) -> None:
         self._cell, self._table, self._show = cell, table, show
+        self.truth = Truth(table, show)
         self._breaks_after, self._chance, self._tell = breaks_after, chance, tell
         board, noise = table.board, table.noise
         self._period_ns = SECOND_NS // board.scan_hz
@@ -42,6 +44,7 @@ class StopWatch:
         self._silence = Random(f"silence {table.noise.seed}")
         self._stall_ns = (0, 0)
         self._has_stalled = False
+        self._resumed_ns = 0  # the first scan after a silence: before it nobody knows what stands
         self._stall_drawn_ns = self._flap_ns = 0
         self._told: dict[str, object] = {}
 
@@ -55,13 +58,14 @@ class StopWatch:
                 self._flap_ns = t_ns + self._silence.randint(60, 200) * MS_NS
                 table.flap(self._silence)
             frame = table.simboard.scan(t_ns)
+            self.truth.look(t_ns)
             if self._is_stalled(t_ns):
                 self._has_stalled = True
                 if show.look(t_ns, plies):
                     return
             elif frame is not None:
                 if self._has_stalled:
-                    self._has_stalled = False
+                    self._has_stalled, self._resumed_ns = False, t_ns
                     table.line.event(Stalled(t_ns))
                 moves, extendable = len(table.session.history.moves), self._is_extendable()
                 try:
@@ -106,7 +110,8 @@ class StopWatch:
             helped = self._show.tally.of(made - 1).keys() - {"slip"}
             if table.how == "settle" and self._touched_ns and not helped:
                 needed_ns = self._extend_ns if extendable else self._settle_ns
-                cell.commit.append((now_ns - self._touched_ns - needed_ns) / MS_NS)
+                known_ns = max(self._touched_ns, self._resumed_ns)
+                cell.commit.append((now_ns - known_ns - needed_ns) / MS_NS)
             if self._breaks_after is not None and made >= self._breaks_after:
                 self._breaks_after = None
                 broken = table.break_sensor(self._chance)

@@ -33,6 +33,7 @@ WRONG, HALF = Discrepancy((0,), ()), InProgress((MOVE,), (0,), (1,))
 WHOLE, LONGER, UNSURE = Completed(MOVE), Completed(MOVE, extendable=True), Completed(MOVE, unsure=True)
 SEVERAL = Ambiguous((MOVE, OTHER))
 SUSPECT = Suspect(1, MOVE, stands=True)
+NOT_MOVED = d.NotMoved(d.Tell("warning", "White has not moved yet."))
 ELSEWHERE = Trouble(WRONG, replace(WEB.start(), ply=7))
 HERE = Trouble(WRONG, WEB.start())
 
@@ -46,7 +47,7 @@ class Board:
     moves: tuple[Move, ...] = (MOVE, OTHER)
     invisible: tuple[Move, ...] = ()
     after: Reading | None = None  # the pending move
-    overlap: Move | None = None
+    overlap: Completed | None = None
     earlier: int | None = None
     wrong: Trouble | None = None
     is_overlapping: bool = False
@@ -67,7 +68,7 @@ class Board:
     def carried_on(self) -> Reading | None:
         return self.after
 
-    def overlapped(self) -> Move | None:
+    def overlapped(self) -> Completed | None:
         return self.overlap
 
     def shown_earlier(self, positions: tuple[object, ...]) -> int | None:
@@ -142,8 +143,12 @@ ROWS: dict[str, tuple[Cause, Board, State | None, Marks, Decision]] = {
         d.Accept(MOVE, "settle", 8_000),
     ),
     "stood: an earlier position": (STOOD, Board(WRONG, earlier=0), None, Marks(), d.OfferTakeback(0)),
-    "stood: two hands": (STOOD, Board(WRONG, overlap=MOVE), None, Marks(), d.Accept(MOVE, "touch", SINCE)),
-    "stood: two hands, but something was named": (STOOD, Board(WRONG, overlap=MOVE), NAMED, Marks(), d.Object()),
+    "stood: two hands": (STOOD, Board(WRONG, overlap=WHOLE), None, Marks(), d.Accept(MOVE, "touch", SINCE)),
+    "stood: two hands, not all of it seen": (
+        *(STOOD, Board(WRONG, overlap=UNSURE), None, Marks()),
+        d.AskPeople(MoveMade(MOVE)),
+    ),
+    "stood: two hands, but something was named": (STOOD, Board(WRONG, overlap=WHOLE), NAMED, Marks(), d.Object()),
     "stood: the last move went on": (
         STOOD,
         Board(WRONG, revision=WHOLE),
@@ -199,8 +204,9 @@ ROWS: dict[str, tuple[Cause, Board, State | None, Marks, Decision]] = {
     ),
     "claimed: nothing moved": (
         *(CLAIMED, Board(Agrees()), None, Marks()),
-        d.Tell("warning", "White has not moved yet."),
+        NOT_MOVED,
     ),
+    "claimed: nothing moved, again": (CLAIMED, Board(Agrees()), None, CLAIMED_ONCE, d.Doubt(NOT_MOVED)),
     "claimed: half a move": (CLAIMED, Board(HALF), None, Marks(), d.Unfinished()),
     "claimed: half a move, again": (CLAIMED, Board(HALF), None, CLAIMED_ONCE, d.Doubt(d.Unfinished())),
     "claimed: nothing lawful": (CLAIMED, Board(WRONG), None, DEALT, d.Object()),
@@ -212,6 +218,10 @@ ROWS: dict[str, tuple[Cause, Board, State | None, Marks, Decision]] = {
     ),
     "masked: the suspect's move": (
         *(d.SensorMasked(SUSPECT, 77), Board(WHOLE, STANDS), None, Marks()),
+        d.Accept(MOVE, "answer", 77),
+    ),
+    "masked: the suspect's move, of which nothing is seen": (
+        *(d.SensorMasked(SUSPECT, 77), Board(Agrees(), invisible=(MOVE,)), None, Marks()),
         d.Accept(MOVE, "answer", 77),
     ),
     "masked: another move": (d.SensorMasked(SUSPECT, 77), Board(Completed(OTHER)), None, Marks(), NOTHING),
@@ -262,7 +272,7 @@ def test_what_time_alone_never_settles_is_never_due() -> None:
 
 @pytest.mark.parametrize("reading", [UNSURE, SEVERAL, HALF, WRONG])
 def test_what_was_dealt_with_comes_once(reading: Reading) -> None:
-    board = Board(reading, earlier=0, overlap=MOVE)
+    board = Board(reading, earlier=0, overlap=WHOLE)
     assert decide(STOOD, facts(board), DEALT) is NOTHING
     assert due_ns(facts(board), DEALT) is None
     assert decide(STOOD, facts(board), Marks(dealt_ns=SINCE - 1)) is not NOTHING

@@ -94,6 +94,12 @@ def test_a_step_that_is_lit_is_done_and_the_move_made_again() -> None:
     assert stage.desk.shows(AFTER)
 
 
+def test_a_light_that_wants_a_piece_taken_off_where_none_stands_contradicts_the_eye_whatever_is_played() -> None:
+    stage = Stage(lambda stage: stage.plain)
+    seen = stage.lit(("t4r4", Meaning.EXTRA), ("t4r4", Meaning.STEP_FROM))
+    assert contradicted(stage.desk, seen, [START, AFTER]) == GOAL
+
+
 def test_the_own_move_is_the_answer_and_nothing_is_taken_back() -> None:
     desk = Stage(lambda stage: stage.plain).desk
     which = Ask(1, "Which move did White make?", (("t3r4-t3r5", "t3r4-t3r5"), ("t3r4-t4r4", "t3r4-t4r4")))

@@ -1,5 +1,6 @@
 """The kept rows of the recognition benchmark, and the table of docs/hands.md that is made of them."""
 
+from collections import Counter
 from pathlib import Path
 
 from tests.bench.hands_cell import Cell
@@ -26,10 +27,20 @@ def test_a_cell_that_is_played_again_takes_the_place_of_its_row(tmp_path: Path) 
 def test_the_table_tells_shares_questions_and_the_latest_commits_and_what_was_not_played() -> None:
     rows = [row_of(cell_of("web", "clean")), row_of(cell_of("witt", "slide", 9))]
     assert drawn(rows) == [
-        "| factor | web | witt | asked | p99, holes | WITT | Wari |",
-        "|---|---|---|---|---|---|---|",
-        "| clean | all | - | 1 | 40 | - | - |",
-        "| slide | - | 0.9000 | 1 | - | 40 | - |",
+        "| factor | web | witt | not told | right of them | asked | p99, holes | WITT | Wari |",
+        "|---|---|---|---|---|---|---|---|---|",
+        "| clean | all | - |  |  | 1 | 40 | - | - |",
+        "| slide | - | 0.9000 |  |  | 1 | - | 40 | - |",
         "",
-        "20 moves in 2 cells: 0 wrong, 0 stuck, 1 others not right at the first go.",
+        "20 moves that sensors could tell, in 2 cells: 0 wrong, 0 stuck, 1 others not right at the first go.",
+        "0 that they could not: 0 right, 0 wrong, 0 stuck.",
     ]
+
+
+def test_moves_that_no_sensor_could_tell_count_apart() -> None:
+    cell = cell_of("fours", "stuck_sensor", 7)
+    cell.wrong, cell.untold = 2, Counter(moves=4, right=2, wrong=2)
+    [_, _, line, _, told, untold] = drawn([row_of(cell)])
+    assert line == "| stuck_sensor | 0.8333 | 4 | 2 | 1 | 40 | - | - |"
+    assert told == "6 moves that sensors could tell, in 1 cells: 0 wrong, 0 stuck, 1 others not right at the first go."
+    assert untold == "4 that they could not: 2 right, 2 wrong, 0 stuck."

@@ -85,6 +85,14 @@ def test_the_next_sides_touch_confirms_the_revised_move() -> None:
     assert not [say for say in table.said if say.tone == "illegal"]
 
 
+def test_no_touch_confirms_another_place_that_no_sensor_has_seen() -> None:
+    table = AtTheTable().wish("mask", choice="t3r5").move("t3r4", "t4r4", RESTED)
+    table.lift("t4r4", 400).lift("t3r3", 400)
+    assert table.moves == ["t3r4-t4r4"]
+    table.place("t3r3", 100).place("t4r4", 1000, held=0)
+    assert (table.moves, table.session.snapshot.turn) == (["t3r4-t4r4"], 1)
+
+
 def test_where_no_rule_lets_it_go_it_is_led_back_to_where_it_stood() -> None:
     table = rested().move("t4r4", "t6r6")
     assert table.moves == ["t3r4-t4r4"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.games import load
+from hardware.board import load_board
 from hardware.sim.noise import Noise
 from tests.controller.at_the_table import AtTheTable
 
@@ -74,6 +76,23 @@ def test_while_a_sensor_is_asked_about_buttons_answer_nothing(button: str) -> No
 def test_a_touch_withdraws_the_question() -> None:
     table = with_stuck("t3r4", 1).move("t3r4", "t4r4").press("white").lift("t4r4")
     assert table.session.snapshot.ask is None
+
+
+def test_a_peg_put_in_that_no_sensor_sees_is_asked_about_at_the_second_press() -> None:
+    table = AtTheTable(load_board("starter"), load("fours"))
+    stick(table, "b1", 0).simboard.put("b1", 1, table.t_ns)
+    table.wait(3000).press("white")
+    assert (table.said[-1].text, table.asked) == ("White has not moved yet.", [])
+    table.press("white")
+    assert "b1" in [key for key, _ in table.asked[-1].choices]
+    table.answer("b1").wait(1000)
+    assert (table.moves, table.session.snapshot.masked) == (["b1"], (table.game.sites["b1"],))
+
+
+def test_who_presses_twice_and_says_that_no_sensor_is_wrong_goes_on() -> None:
+    table = AtTheTable(load_board("starter"), load("fours")).press("white").press("white").answer("no")
+    table.simboard.put("b1", 1, table.t_ns)
+    assert table.wait(1000).moves == ["b1"]
 
 
 def test_two_moves_that_stand_count_once_the_sensor_that_hid_them_is_masked() -> None:

@@ -197,9 +197,9 @@ def test_two_whole_moves_that_overlapped_are_told_apart_where_only_one_order_exp
     watch = watching(scripted("12000000", STEP))
     for t_ms, contents in enumerate([{"a": 0}, {"a": 0, "b": 0}, {"a": 0, "b": 0, "c": 1}]):
         assert look(watch, t_ms, **contents).overlapped() is None
-    move = look(watch, 40, a=0, b=0, c=1, d=1).overlapped()
-    assert move is not None
-    assert move.notation == "ac"
+    told = look(watch, 40, a=0, b=0, c=1, d=1).overlapped()
+    assert told is not None
+    assert (told.move.notation, told.unsure) == ("ac", False)
 
 
 def test_two_whole_moves_that_either_side_may_have_made_are_not_guessed() -> None:
@@ -207,7 +207,48 @@ def test_two_whole_moves_that_either_side_may_have_made_are_not_guessed() -> Non
     assert look(watching(scripted("12000000", BOTH)), 10, **contents).overlapped() is None
     told = look(watching(scripted("12000000", BOTH), Sense.POLARITY), 10, **{**contents, "d": 2}).overlapped()
     assert told is not None
-    assert told.notation == "ac"
+    assert told.move.notation == "ac"
+
+
+OVERLAPPED = {"a": 0, "b": 0, "c": 1, "d": 1}
+
+
+@pytest.mark.parametrize("hidden", "abcd")
+def test_two_whole_moves_that_overlapped_are_for_people_to_tell_where_a_site_of_theirs_has_no_sensor(
+    hidden: str,
+) -> None:
+    watch = watching(scripted("12000000", STEP))
+    watch.sense(watch.sensing.masked(frozenset([watch.game.sites[hidden]])))
+    told = look(watch, 40, **{site: value for site, value in OVERLAPPED.items() if site != hidden})
+    overlapped = told.overlapped()
+    assert overlapped is not None
+    assert (overlapped.move.notation, overlapped.unsure) == ("ac", True)
+
+
+REPLIES = {**STEP, "02100000": ["b:2>0 c:1>2 a:0>1"]}  # Lower takes c, and its piece goes back to a
+
+
+def test_a_move_is_known_although_the_reply_has_put_its_piece_back() -> None:
+    watch = look(look(watching(scripted("12000000", REPLIES)), 10, a=0), 500, a=0, c=1)
+    look(look(watch, 900, a=0), 1300)
+    look(watch, 1600, b=0)
+    told = look(watch, 2000, b=0, c=1).overlapped()
+    assert told is not None
+    assert (told.move.notation, told.unsure) == ("ac", False)
+
+
+def test_a_move_that_did_not_stand_was_none_that_a_reply_put_back() -> None:
+    watch = look(look(watching(scripted("12000000", REPLIES)), 10, a=0), 500, a=0, c=1)
+    look(look(watch, 600, a=0), 1300)
+    assert look(look(watch, 1600, b=0), 2000, b=0, c=1).overlapped() is None
+
+
+def test_no_touch_confirms_a_move_that_no_hand_has_made() -> None:
+    watch = look(watching(scripted("12000000", STEP)), 10, c=1)
+    look(watch, 3000, a=0, c=1)
+    assert isinstance(watch.reading, Completed)
+    assert watch.reading.unsure
+    assert look(look(watch, 3500, a=0, c=1, b=0), 4000, a=0, c=1, b=0, d=1).goes_on() is None
 
 
 @pytest.mark.parametrize("board", ["web", "tests/boards/web-scrambled.toml"])

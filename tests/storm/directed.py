@@ -527,15 +527,21 @@ def a_move_is_taken_back_freely_while_the_board_is_wrong(at: Scene) -> None:
     at.move("t3r4", "t4r4").move("t7r4", "t7r2").wish("undo", side=0).stands()
 
 
+@directed("acceptance Stood nothing lawful AskPeople MoveMade")
+def hands_overlap_where_a_sensor_is_masked(at: Scene) -> None:
+    at.begun().wish("mask", choice="t4r3").lift("t3r4").lift("t3r3", 200).place("t4r4", 400, held=0)
+    at.place("t4r3", 6000).answer("t3r4-t4r4").wait(2000).stands("t3r4-t4r4", "t3r3-t4r3")
+
+
 @directed("answer DrawOffered no", "answer DrawOffered yes")
 def a_draw_is_offered(at: Scene) -> None:
     at.begun().wish("draw", side=0).answer("no").wish("draw", side=0).answer("yes")
     assert at.world.session.phase == "over"
 
 
-@directed("acceptance Claimed the position Tell")
+@directed("acceptance Claimed the position NotMoved", "acceptance Claimed the position Doubt")
 def nothing_is_moved_and_a_button_pressed(at: Scene) -> None:
-    at.begun().press("white").wait(100)
+    at.begun().press("white").wait(100).press("white").wait(100)
 
 
 @directed("acceptance Stood half a move Remind")

@@ -68,8 +68,9 @@ class Former:
         reading = self._reconciler.read(seen, self._touch_log)
         stood, self._stood = self._stood, None
         match reading:
-            case Completed(move) if move != self.move:
-                self._stood = stood if stood is not None and stood[0] == move else (move, t_ns)
+            case Completed(move, unsure=unsure) if move != self.move:
+                if not unsure:  # else nobody saw a piece put down: no touch confirms it
+                    self._stood = stood if stood is not None and stood[0] == move else (move, t_ns)
                 return reading
             case InProgress() | Ambiguous():
                 return reading

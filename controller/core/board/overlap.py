@@ -3,7 +3,7 @@
 A hand lifts before it puts down, and nobody has answered a move before it begins: an order of touches that contradicts
 this rules the pair out.
 The board never showed the first move alone.  So it counts only after the board has stood for the settle
-time, and only if there is one explanation.
+time, and only if there is one explanation; people are asked where a site of it has no sensor.
 """
 
 from array import array
@@ -17,15 +17,17 @@ from engine.position import EMPTY, Move, Site
 MOST_TRIED = 12  # candidates for the first move; with more, two hands are no likely explanation
 
 
-def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[Touch]) -> Move | None:
+def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[Touch]) -> Completed | None:
     """The move that was made first; None: no pair of moves explains the board, or several pairs do.
+
+    It is unsure where a site of either has no sensor: the order of touches is not known then.
 
     The next side may lift sown stones at once; but the lift must be seen, or a wrong sowing might pass
     for two right ones.
     """
     shown = reconciler.shown(seen)
-    touched = {touch.site for touch in touch_log}
-    found = {}
+    touched, unseen = {touch.site for touch in touch_log}, reconciler.sensing.unseen
+    found: dict[object, Completed] = {}
     for move in shown or reconciler.sown(seen):
         if reconciler.is_out_of_order(move, touch_log):
             continue
@@ -36,7 +38,9 @@ def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence
         if reconciler.game.pieces and was_done_before(touch_log, _changed(reading.move), _left(move)):
             continue
         if shown or reading.move.changes[0].site in touched:
-            found[after.position.state] = move
+            both = _changed(move) | _changed(reading.move)
+            is_hidden = bool(reconciler.game.pieces) and not both.isdisjoint(unseen)
+            found[after.position.state] = Completed(move, unsure=is_hidden)
     return found.popitem()[1] if len(found) == 1 else None
 
 

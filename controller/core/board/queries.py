@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from controller.core.board.image import Sensing
-from controller.core.board.reading import Discrepancy, Reading
+from controller.core.board.reading import Completed, Discrepancy, Reading
 from controller.core.board.reconciler import Reconciler
 from controller.core.board.watch import Pending, Trouble
 from engine.position import Move, Position
@@ -114,8 +114,8 @@ class BoardQueries(Protocol):
         """Whether the only legal move is a pass, and the side after it has begun or made a move already."""
         ...
 
-    def overlapped(self) -> Move | None:
-        """The only move that explains the board together with a whole move of the next side."""
+    def overlapped(self) -> Completed | None:
+        """The only move that explains the board together with a whole move of the next side; unsure: people decide."""
         ...
 
     def trouble(self) -> Trouble | None:

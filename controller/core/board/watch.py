@@ -78,6 +78,7 @@ class Watch:
         self.reading: Reading = Agrees()
         self.pending: Pending | None = None
         self._under: Pending | None = None  # what stood before; a lift of the next side made it look like a longer move
+        self._undone: Move | None = None  # a move that stood, before the board agreed again
         self._is_overlapping: bool | None = None  # not known yet
         self._carried: Reading | None = None
         self.is_replied_to = False  # half a move may as well be the pending one and a whole reply
@@ -120,7 +121,7 @@ class Watch:
         changed = self.sensing.differing(self.seen, before)
         if isinstance(self.reading, Agrees) and t_ns - self.since_ns >= ROUND_NS:
             self._rounds = self.touch_log if t_ns - self.since_ns < CONFIRMED_ROUND_NS else []
-            self.touch_log = []
+            self.touch_log, self._undone = [], None
         touched = touches(before, self.seen, changed, t_ns)
         self.touch_log = (self.touch_log + touched)[-MAX_TOUCHES_KEPT:]
         if self._former:
@@ -180,7 +181,7 @@ class Watch:
     def stand_anew(self, t_ns: int) -> None:
         """The sensors were silent until `t_ns`: the present board counts as standing since then."""
         self._standing.begin_at(t_ns)
-        self.pending = self._under = self._lacking = None
+        self.pending = self._under = self._undone = self._lacking = None
         self._read(t_ns)
 
     def end_revision(self) -> None:
@@ -252,14 +253,26 @@ class Watch:
         reading = beyond.read(self.seen)
         return isinstance(reading, Completed) or (isinstance(reading, InProgress) and bool(reading.lifted))
 
-    def overlapped(self) -> Move | None:
+    def overlapped(self) -> Completed | None:
         """The only move that explains the board together with a whole move of the next side: hands overlapped.
+
+        It is unsure where a site of either has no sensor.
 
         Call it only after the board has stood for a while.  None: no pair of moves explains it, or several do.
         """
         if not isinstance(self.reading, Discrepancy):
             return None
-        return overlap.first_of_two(self.reconciler, self.seen, self.touch_log)
+        return overlap.first_of_two(self.reconciler, self.seen, self.touch_log) or self._answered()
+
+    def _answered(self) -> Completed | None:
+        """The move that stood, and whose piece a whole move of the next side has put back where it came from."""
+        if self._undone is None:
+            return None
+        after = self.reconciler.after(self._undone)
+        reading = after.read(self.seen)
+        if not isinstance(reading, Completed) or not _puts(reading.move) or reading.move.side == self._undone.side:
+            return None
+        return None if after.is_out_of_order(reading.move, self.touch_log) else Completed(self._undone)
 
     @property
     def is_overlapping(self) -> bool:
@@ -358,7 +371,7 @@ class Watch:
 
     def _begin(self, reconciler: Reconciler) -> None:
         self.reconciler = reconciler
-        self.pending = self._under = self._lacking = self._target = None
+        self.pending = self._under = self._undone = self._lacking = self._target = None
         self._rounds = []
         differing = set(reconciler.rest.differing(self.seen))
         known = [touch for touch in self.touch_log if touch.site in differing]
@@ -389,6 +402,8 @@ class Watch:
             else:
                 self.pending = Pending.standing(reading, self.since_ns, self.pending.lasted_ns)
         elif isinstance(reading, Agrees):
+            if self.pending and self.pending.lasted_ns >= BRUSHED_NS:
+                self._undone = self.pending.reading.move
             self.pending = self._under = self._lacking = self._target = None
             self._weigh()
         elif isinstance(reading, InProgress):
@@ -413,8 +428,13 @@ class Watch:
 
     def _carry_on(self, pending: Pending) -> Reading | None:
         """See `carried_on`."""
-        after = _beyond_pass(self.reconciler.after(pending.reading.move))
+        made = pending.reading
+        if made.unsure and self.reconciler.is_out_of_order(made.move, self.touch_log):
+            return None  # a touch confirms nothing that no hand has made
+        after = _beyond_pass(self.reconciler.after(made.move))
         reading = after.read(self.seen)
+        if isinstance(reading, Completed) and after.is_out_of_order(reading.move, self.touch_log):
+            return None
         if isinstance(reading, Discrepancy):
             late = self._since(after, pending.shown_ns)
             is_held = pending.stood_ns is None  # perhaps in a hand: only a whole move behind it makes a removal of it

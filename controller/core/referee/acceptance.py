@@ -18,12 +18,14 @@
                                          an earlier position stands                 OfferTakeback
                                          two hands overlapped, in one way only, and
                                          nothing was named                          Accept touch, since it stands
+                                         the same, with a site without a sensor     AskPeople MoveMade
                                          else                                       Object
     Claimed       a whole move           -                                          Accept button
                   several moves          -                                          AskPeople WhichMove
                   the position           some moves are invisible                   AskPeople WhichMove, MoveMade
                                          a pass is legal                            Accept button
-                                         else                                       Tell
+                                         else, the first time                       NotMoved
+                                         again                                      Doubt, instead NotMoved
                   half a move            it is also the pending one and a reply     AskPeople MoveMade
                                          the first time                             Unfinished
                                          again                                      Doubt, instead Unfinished
@@ -31,6 +33,7 @@
                                          named                                      Doubt
     Answered      -                      -                                          Accept answer
     SensorMasked  the suspect's move     -                                          Accept answer, since
+                  the position           no other sensor sees the suspect's move    Accept answer, since
     Told          -                      -                                          Accept, how it was told
     FlagFell      what stood whole       it stood in time, pieces are not returning InTime
                   else                   -                                          Finish
@@ -95,6 +98,8 @@ def decide(cause: d.Cause, facts: Facts, marks: Marks, declined: int | None = No
             match facts.board.reading:
                 case Completed(move) if move == suspect.move:
                     return d.Accept(move, "answer", since_ns)
+                case Agrees() if suspect.move in facts.board.invisible:
+                    return d.Accept(suspect.move, "answer", since_ns)
             return NOTHING
         case d.Told(move, how):
             return d.Accept(move, how, facts.now_ns)
@@ -212,7 +217,7 @@ def _nothing_lawful(facts: Facts, marks: Marks, declined: int | None) -> Decisio
     if (earlier := _earlier(facts, declined)) is not None:
         return d.OfferTakeback(earlier)
     if not facts.state.is_named and (first := board.overlapped()):
-        return d.Accept(first, "touch", board.since_ns)
+        return d.AskPeople(MoveMade(first.move)) if first.unsure else d.Accept(first.move, "touch", board.since_ns)
     return d.Object()
 
 
@@ -226,7 +231,7 @@ def _earlier(facts: Facts, declined: int | None) -> int | None:
 
 
 def _claimed(facts: Facts, marks: Marks) -> Decision:
-    board = facts.board
+    board, again = facts.board, marks.claimed_ns == facts.board.since_ns
     if board.revision and isinstance(board.reading, Discrepancy):
         match board.revision:
             case Completed(move):
@@ -234,7 +239,7 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
             case Ambiguous(moves):
                 return _ask_which(moves)
             case _:
-                return d.Object() if marks.claimed_ns == board.since_ns else d.Unfinished()
+                return d.Object() if again else d.Unfinished()
     match board.reading:
         case Completed(move):
             return d.Accept(move, "button", _stood_ns(facts, marks, move))
@@ -244,9 +249,9 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
                 return _ask_which((*board.invisible, *passes))
             if passes:
                 return d.Accept(passes[0], "button", facts.now_ns)
-            return d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn)))
+            not_moved = d.NotMoved(d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn))))
+            return d.Doubt(not_moved) if again else not_moved
         case InProgress():
-            again = marks.claimed_ns == board.since_ns
             return _half(facts, d.Doubt(d.Unfinished()) if again else d.Unfinished())
         case Discrepancy():
             return d.Doubt(NOTHING) if facts.state.is_named else d.Object()

@@ -110,6 +110,12 @@ class Unfinished(msgspec.Struct, frozen=True):
     """Say that a claimed move is not finished."""
 
 
+class NotMoved(msgspec.Struct, frozen=True):
+    """Say that a side which claims a move has made none."""
+
+    said: "Tell"
+
+
 class InTime(msgspec.Struct, frozen=True):
     """The move has stood since `stood_ns`, before a flag fell; the flag waits for it."""
 
@@ -324,6 +330,7 @@ Decision: TypeAlias = (
     | Object
     | Remind
     | Unfinished
+    | NotMoved
     | InTime
     | Finish
     | Tell

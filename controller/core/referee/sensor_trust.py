@@ -4,6 +4,7 @@ A side claims that its move is complete and the board says otherwise: one sensor
 
     a wrong board was named, and the button is pressed           ask about the first suspect (`board.suspects`)
     a move is not finished, and the button is pressed twice      the same
+    nothing was seen to move, and the button is pressed twice    the same
     there are many suspects                                      ask which it is
     yes, what people see is not what the sensor tells            do without it; the move that is then whole is made
     no                                                           ask about the next

@@ -467,6 +467,9 @@ class Session:
             case d.Unfinished():
                 owners.acceptance.note_claimed(self._watch.since_ns)
                 self._say("warning", messages.NOT_FINISHED)
+            case d.NotMoved(said):
+                owners.acceptance.note_claimed(self._watch.since_ns)
+                self._apply(said)
             case d.LookAgain(cause):
                 self._look_again(cause)
             case d.AskPeople(topic):
