@@ -52,6 +52,7 @@ class Board:
     wrong: Trouble | None = None
     is_overlapping: bool = False
     passes_on: bool = False
+    is_restricted: bool = False
     is_replied_to: bool = False
     revision: Reading | None = None  # the last move
     overtakes: tuple[Move, int] | None = None
@@ -276,6 +277,13 @@ def test_what_was_dealt_with_comes_once(reading: Reading) -> None:
     assert decide(STOOD, facts(board), DEALT) is NOTHING
     assert due_ns(facts(board), DEALT) is None
     assert decide(STOOD, facts(board), Marks(dealt_ns=SINCE - 1)) is not NOTHING
+
+
+def test_while_a_machine_thinks_nobody_can_have_made_its_move_but_when_it_is_told() -> None:
+    thinking = facts(Board(Agrees()), machines=frozenset({0}))
+    told = facts(Board(Agrees(), is_restricted=True), machines=frozenset({0}))
+    assert decide(CLAIMED, thinking, CLAIMED_ONCE) == NOT_MOVED
+    assert decide(CLAIMED, told, CLAIMED_ONCE) == d.Doubt(NOT_MOVED)
 
 
 def test_a_declined_take_back_is_not_offered_again_while_it_stands() -> None:

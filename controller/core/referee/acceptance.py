@@ -25,7 +25,7 @@
                   the position           some moves are invisible                   AskPeople WhichMove, MoveMade
                                          a pass is legal                            Accept button
                                          else, the first time                       NotMoved
-                                         again                                      Doubt, instead NotMoved
+                                         again, but for a machine that still thinks Doubt, instead NotMoved
                   half a move            it is also the pending one and a reply     AskPeople MoveMade
                                          the first time                             Unfinished
                                          again                                      Doubt, instead Unfinished
@@ -250,13 +250,19 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
             if passes:
                 return d.Accept(passes[0], "button", facts.now_ns)
             not_moved = d.NotMoved(d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn))))
-            return d.Doubt(not_moved) if again else not_moved
+            return d.Doubt(not_moved) if again and not _is_awaited(facts) else not_moved
         case InProgress():
             return _half(facts, d.Doubt(d.Unfinished()) if again else d.Unfinished())
         case Discrepancy():
             return d.Doubt(NOTHING) if facts.state.is_named else d.Object()
         case Ambiguous(moves):
             return _ask_which(moves)
+
+
+def _is_awaited(facts: Facts) -> bool:
+    """Whether the move is still to come from a machine or from elsewhere: nobody can have made it yet."""
+    elsewhere = facts.settings.machines | facts.settings.remotes
+    return facts.position.turn in elsewhere and not facts.board.is_restricted
 
 
 def _ask_which(moves: tuple[Move, ...]) -> Decision:
