@@ -105,10 +105,10 @@ def serve(
         if network is not None and config.daemon.announce == "on":
             network.opened = told.begin
         venue = Venue(sitting.board, simulate, meets=broker is not None)
-        house = House(sock, kept, state, venue, record, entrance, network, link, told, _announced(sock, config))
+        sittings = Sittings(sock, kept, state, venue, record, entrance, network, link, told, _announced(sock, config))
         url = address(sock) + ("#home" if home else "")
         ready = lambda: announce(url, entrance, config.locale, browser=browser)  # noqa: E731
-        asyncio.run(house.serve(sitting, ready, code))
+        asyncio.run(sittings.serve(sitting, ready, code))
     print(say(GAME_IS_KEPT, config.locale), flush=True)
 
 
@@ -116,7 +116,7 @@ Watcher = Callable[[Snapshot, Picture], None]
 SendCommand = Callable[[CommandGiven], None]
 
 
-class House:
+class Sittings:
     """What all sittings of a process share.
 
     kept  closes the journal at the end; it is opened once the devices of the first sitting are there
