@@ -72,6 +72,9 @@ from hardware.board import Board
 from hardware.recording import Recorder
 from hardware.sim.simboard import SimBoard
 
+Watcher = Callable[[Snapshot, Picture], None]
+SendCommand = Callable[[CommandGiven], None]
+
 
 def serve(
     sitting: Sitting,
@@ -110,10 +113,6 @@ def serve(
         ready = lambda: announce(url, entrance, config.locale, browser=browser)  # noqa: E731
         asyncio.run(sittings.serve(sitting, ready, code))
     print(say(GAME_IS_KEPT, config.locale), flush=True)
-
-
-Watcher = Callable[[Snapshot, Picture], None]
-SendCommand = Callable[[CommandGiven], None]
 
 
 class Sittings:
