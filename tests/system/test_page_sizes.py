@@ -45,7 +45,8 @@ WRONG = """async () => {
   const first = document.querySelector(".first-visit"); // over the bar of who has not moved yet
   for (const one of first ? document.querySelectorAll("button, summary, select, input, a[href]") : []) {
     const { x, y, width, height } = place(one);
-    if (first.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && !first.contains(one)) found.push(`${named(one)} is under the first visit's card`);
+    const is_under = first.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    if (is_under && !first.contains(one)) found.push(`${named(one)} is under the first visit's card`);
   }
   const foot = place(document.querySelector(".dock")).top;
   const hand = document.querySelector("#hand");
