@@ -114,6 +114,14 @@ class Stage:
         """These are in the hand."""
         self._publish(lambda: self.feeds.pegs.publish(replace(self.pegs, held=contents)))
 
+    def place(self, name: str, contents: int) -> None:
+        """That stands there besides, until the end."""
+        [site] = self.sites(name)
+        now = [*self.pegs.pegs]
+        now[site] = contents
+        self.pegs = replace(self.pegs, pegs=tuple(now))
+        self._publish(lambda: self.feeds.pegs.publish(self.pegs))
+
     def aim(self, *, claimable: bool = False, undoable: bool = False, gone: tuple[tuple[int, int], ...] = ()) -> None:
         """What is told of the goal."""
         goal = goal_view(self.game, self.start, {})
