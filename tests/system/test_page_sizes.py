@@ -42,7 +42,12 @@ WRONG = """async () => {
     const { x, y, width, height } = place(one);
     free(one.parentElement.dataset.site, one.parentElement, x + width / 2, y + height / 2);
   }
-  const first = document.querySelector(".first-visit"); // on a phone, over the bar of who has not moved yet
+  const first = document.querySelector(".first-visit"); // over the bar of who has not moved yet
+  for (const one of first ? document.querySelectorAll("button, summary, select, input, a[href]") : []) {
+    const { x, y, width, height } = place(one);
+    const is_under = first.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    if (is_under && !first.contains(one)) found.push(`${named(one)} is under the first visit's card`);
+  }
   const foot = place(document.querySelector(".dock")).top;
   const hand = document.querySelector("#hand");
   const is_upright = innerWidth < 896 && innerHeight > innerWidth;
@@ -50,7 +55,7 @@ WRONG = """async () => {
   const parts = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .ways button, .first-visit";
   for (const one of [...document.querySelectorAll(parts)].filter(is_seen)) {
     const { left, right, top, bottom } = place(one);
-    if (first && innerWidth < 896 && one.closest("#far")) continue;
+    if (first && one.closest("#far")) continue;
     for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
   for (const one of first?.querySelectorAll("li, button") ?? []) {

@@ -62,6 +62,7 @@ box = Schachtel
 hand-new = Neu: { $piece }. Drücke ein Loch
 hand-empty = Drücke oder zieh eine Figur
 hand-empty-pits = Drücke eine Mulde mit Steinen
+hand-box = Drücke hier eine neue Figur, dann ein Loch
 hand-holds = { CAPITAL($piece) }: Drücke ein Loch
 hand-holds-all = { CAPITAL($piece) }: Drücke eine Mulde, um alle zu legen
 hand-holds-one = { CAPITAL($piece) }: Drücke eine Mulde, um einen zu legen

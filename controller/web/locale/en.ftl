@@ -78,6 +78,7 @@ box = Box
 hand-new = New { $piece }: press a hole
 hand-empty = Press a piece to lift it, or drag it
 hand-empty-pits = Press a pit to lift its stones
+hand-box = Press a new piece here, then a hole
 hand-holds = { $piece }: press a hole
 hand-holds-all = { $piece }: press a pit to put all
 hand-holds-one = { $piece }: press a pit to put one
