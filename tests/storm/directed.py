@@ -530,7 +530,7 @@ def a_move_is_taken_back_freely_while_the_board_is_wrong(at: Scene) -> None:
 @directed("acceptance Stood nothing lawful AskPeople MoveMade")
 def hands_overlap_where_a_sensor_is_masked(at: Scene) -> None:
     at.begun().wish("mask", choice="t4r3").lift("t3r4").lift("t3r3", 200).place("t4r4", 400, held=0)
-    at.place("t4r3", 6000).answer("t3r4-t4r4").wait(2000).stands("t3r4-t4r4", "t3r3-t4r3")
+    at.place("t4r3", 6000).answer("t3r4-t4r4").wait(100).press("green").stands("t3r4-t4r4", "t3r3-t4r3")
 
 
 @directed("answer DrawOffered no", "answer DrawOffered yes")
