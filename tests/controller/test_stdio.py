@@ -1,14 +1,26 @@
 """The referee behind lines: a hand that knows only the protocol plays through it."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from controller.config import Config
+from controller.hil.reading import load_scenario
+from controller.hil.runner import play
+from controller.hil.shipped import SHIPPED
+from controller.hil.targets.simulator import Simulator, recording_of
+from controller.recording.recording_codec import marked
+from controller.recording.replay import replay_recording
 from controller.stdio.serving import Referee
 from controller.table.boards import load_board
+from engine.game import Game
 from engine.games import load
+from hardware.board import Board
+from hardware.frame import SensorFrame
+from hardware.recording import read_recording
+from hardware.recording.reader import Recording
 
 MS = 1_000_000
 
@@ -55,6 +67,29 @@ class Hand:
                 side = game.pieces[contents].side
                 self.put(**{name: 1 + side if sense == "polarity" and side is not None else 1})
         self.wait(2000)
+
+
+class Tape:
+    """A recording of the daemon, told to the referee line by line."""
+
+    def __init__(self, recording: Recording, game: Game, board: Board, config: Config) -> None:
+        self.accepted: list[str] = []
+        self.referee = Referee(board, game, config, self._hear)
+        for item in recording:
+            if isinstance(item, SensorFrame):
+                self._order({"type": "frame", "t_ns": item.t_ns, "values": list(item.values)})
+            elif marked(item) is None:
+                fields = dict(item.body)
+                self._order({"type": fields.pop("kind"), **{name: told for name, told in fields.items() if told}})
+
+    def _order(self, order: dict[str, Any]) -> None:
+        self.referee.take(json.dumps(order).encode())
+
+    def _hear(self, line: bytes) -> None:
+        told = json.loads(line)
+        assert told["type"] != "error", told
+        if told["type"] == "accepted":
+            self.accepted.append(told["notation"])
 
 
 @pytest.fixture
@@ -167,6 +202,18 @@ def test_the_cards_of_others_are_not_reported() -> None:
     )
     assert "r:#???" in text
     assert "315" not in text
+
+
+@pytest.mark.parametrize("name", ["web/moves-settle", "outwit/push", "wari/uneven-stones"])
+def test_a_recording_of_a_scenario_comes_to_the_same_moves_by_its_lines(tmp_path: Path, name: str) -> None:
+    read = load_scenario(SHIPPED / f"{name}.toml")
+    tape = recording_of(tmp_path, read, 1)
+    tape.parent.mkdir()
+    assert play(read, Simulator(tmp_path)).verdict == "passed"
+    recording = read_recording(tape)
+    told = Tape(recording, read.game, read.board, read.config)
+    moves = replay_recording(recording, read.board).session.history.moves
+    assert told.accepted == [move.notation for move in moves] != []
 
 
 def test_options_reach_the_game() -> None:
