@@ -137,3 +137,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid}: skipped, but {why}: {report.longrepr}"
     return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was tried a second time, and how the first try ended: who reads it may have found a race."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"needed a second try: {report.nodeid}", sep="_")
+        terminalreporter.line(report.longreprtext)

@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.lights.palette import Lighting
+from controller.lessons.tutor import LessonView
 from controller.publish.about import about
 from controller.publish.goal import goal_view
 from controller.publish.spoken import SpokenSentence
@@ -24,7 +25,7 @@ from controller.table.boards import load_board, own_board
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.limits import WebLimits
-from controller.web.page_protocol import Message, PiecePlaces
+from controller.web.page_protocol import Message, PiecePlaces, Taught
 from controller.web.roles import Grant
 from controller.web.seat_links import LinkOrigin
 from controller.web.server import make_web, serving
@@ -129,6 +130,10 @@ class Stage:
     def call(self, *names: str) -> None:
         """The players are called so, by side."""
         self._publish(lambda: self.feeds.names.publish(names))
+
+    def teach(self, lesson: LessonView | None) -> None:
+        """That lesson is given on the board; None: none."""
+        self._publish(lambda: self.feeds.lesson.publish(Taught(lesson)))
 
     def light(self, lighting: Lighting) -> None:
         """The lights are to look so."""
