@@ -318,3 +318,16 @@ def test_a_move_that_may_be_longer_is_made_by_the_next_sides_whole_move() -> Non
     sitting = AtASession(scripted("12000000", JUMP)).show(a=0, c=1).show(a=0, c=1, b=0).show(a=0, c=1, b=0, f=1)
     assert sitting.moves == ["ac"]
     assert sitting.wait(600).moves == ["ac", "bf"]
+
+
+DUTY = {"12010000": ["a:1>0 c:0>1", "a:1>0 e:0>1 d:1>0 f:0>1"], "02110000": ["b:2>0 h:0>2"]}  # in any case a is left
+
+
+def test_a_move_from_where_all_moves_begin_is_revised_to_one_that_moves_more() -> None:
+    watch = watching(scripted("12010000", DUTY))
+    (short,) = [move for move in watch.moves if move.notation == "ac"]
+    look(watch, 10, a=0, c=1).turn_to(watch.game.apply(watch.reconciler.position, short), revisable=short)
+    look(watch, 2000, c=0)
+    assert isinstance(watch.shown, InProgress)
+    look(look(watch, 2500, c=0, e=1), 3000, c=0, e=1, d=0)
+    assert isinstance(look(watch, 3500, c=0, e=1, d=0, f=1).shown, Completed)

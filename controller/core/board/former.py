@@ -34,7 +34,7 @@ class Former:
         near = [
             other for other in reconciler.moves if other.side == move.side and not origins.isdisjoint(_sites(other))
         ]
-        moves = [other for other in near if origins & _origins(reconciler, other)]
+        moves = [other for other in near if origins & _left(reconciler, other)]
         self._sites = {site for other in moves for site in _sites(other)}
         self.is_open = bool(origins) and len(moves) > 1
         self._reconciler = reconciler.among(moves) if self.is_open else reconciler
@@ -92,7 +92,13 @@ def _sites(move: Move) -> Iterator[Site]:
 
 
 def _origins(reconciler: Reconciler, move: Move) -> frozenset[Site]:
-    """The sites that pieces of the mover leave, duties of all moves aside where something else leaves, too."""
+    """The sites that the mover's pieces leave, duties of all moves aside where something else leaves, too."""
+    left = _left(reconciler, move)
+    return left - reconciler.duties.keys() or left
+
+
+def _left(reconciler: Reconciler, move: Move) -> frozenset[Site]:
+    """The sites that the mover's pieces leave."""
     pieces = reconciler.game.pieces
     if not pieces:
         return frozenset()
@@ -100,4 +106,4 @@ def _origins(reconciler: Reconciler, move: Move) -> frozenset[Site]:
     leave = frozenset(parts_of(move, sides).come_from)
     if not leave:  # a piece that goes round returns to its site
         return frozenset(site for site in move.via if sides[board[site]] == move.side)
-    return leave - reconciler.duties.keys() or leave
+    return leave
