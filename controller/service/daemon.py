@@ -76,6 +76,7 @@ from controller.web.page_protocol import (
     Press,
     Reissue,
     Slide,
+    TakeUp,
     Taught,
     UseOwnHand,
 )
@@ -114,7 +115,7 @@ class Mover(Protocol):
         ...
 
 
-Plan = Callable[[NewGame | Continue | PlayOn | PlayAt | Learn, Table], Sitting]
+Plan = Callable[[NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn, Table], Sitting]
 _TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
 
@@ -383,7 +384,7 @@ class Daemon:
                 self._new_game(t_ns)
             case Join(code):
                 return ONLY_SAME_GAME if self._join is None else self._join(code, self._go_to)
-            case NewGame() | Continue() | PlayOn() | PlayAt() | Learn():
+            case NewGame() | Continue() | TakeUp() | PlayOn() | PlayAt() | Learn():
                 return self._change(message, t_ns)
             case _ if (
                 self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
@@ -470,7 +471,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue | PlayOn | PlayAt | Learn, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -478,6 +479,7 @@ class Daemon:
         if self._plan is None:
             return ONLY_SAME_GAME
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
+            self._go_on(self._table.take_up)
             wish = Learn(on=False)
         if isinstance(wish, Learn):
             if wish.on or self._classroom is not None:

@@ -30,6 +30,10 @@ class Resume(AnyCommand, frozen=True):
     """Continue after a pause."""
 
 
+class Adjourn(AnyCommand, frozen=True):
+    """The game goes on another time: the clock stands, and the board is free for another game."""
+
+
 class Resign(AnyCommand, frozen=True):
     """`side` resigns; None: the side is unknown, and nothing happens."""
 
@@ -139,6 +143,7 @@ class Unmask(AnyCommand, frozen=True):
 Command: TypeAlias = (
     Pause
     | Resume
+    | Adjourn
     | Resign
     | Draw
     | Done
