@@ -16,7 +16,7 @@ from typing import Any, Literal, Protocol
 from starlette.routing import BaseRoute
 
 from controller.config import Config
-from controller.core.api.commands import Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
+from controller.core.api.commands import Adjourn, Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
@@ -56,7 +56,7 @@ from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.limits import WebLimits, fitting
-from controller.web.messages import BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
+from controller.web.messages import ADJOURN_IN_PLAY, BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     CallPlayers,
@@ -390,6 +390,8 @@ class Daemon:
                 self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
             ):
                 return LESSON_ON
+            case Adjourn() if self._table.session.phase != "playing" or self._two is not None:
+                return ADJOURN_IN_PLAY
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue() | LetIn() | CallPlayers() | Lights():

@@ -9,6 +9,7 @@ _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
 LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
+ADJOURN_IN_PLAY = _fixed("adjourn-in-play")
 ONLY_PAGES = _fixed("only-pages")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")

@@ -7,20 +7,24 @@ import pytest
 from msgspec.structs import replace
 
 from controller.core.api.commands import Adjourn, Resume
-from controller.core.api.events import CommandGiven
+from controller.core.api.events import CommandGiven, Record
 from controller.core.api.snapshot import Meaning
 from controller.devices.simhand import SimHand, sim_board
 from controller.errors import BadRecord, BoardDoesNotFit, JournalRefused
 from controller.publish.shelf import Shelf
 from controller.table.adjourning import is_adjourned, read_carried
+from controller.table.boards import own_board
 from controller.table.session_start import ADJOURNED, TAKEN_UP
 from controller.table.table import Table
 from controller.web.page_protocol import Continue, NewGame, TakeUp
+from engine.games import load
 from engine.notation import write_position
 from hardware.durations import SECOND_NS
 from hardware.sim.noise import CLEAN
 from hardware.sim.simboard import SimBoard
+from tests.controller.kept_game import first_moves, keep_moves
 from tests.controller.sitting_place import Place, set_out
+from tests.installed_games import SHIPPED
 
 CLOCK = "fischer 10m+5s"
 
@@ -167,6 +171,26 @@ def test_games_lists_what_is_adjourned_beside_the_one_that_goes_on(tmp_path: Pat
     assert table.session.snapshot.saying is None
     assert not is_adjourned(place.journal.game(number).records)
     assert shelf.show("web", number)["adjourned"] == []
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_each_game_goes_on_once_its_position_stands_on_the_board(key: str, tmp_path: Path) -> None:
+    place, game = Place(tmp_path, own_board(key), simulated=False), load(key)
+    number = keep_moves(place.journal, key, *first_moves(key, 9))
+    place.journal.append(number, Record(ADJOURNED, {}))
+    table = place.sit(place.venue.next(Continue(number), place.table(key)))
+    position = table.session.history.position
+    assert table.session.phase == "setup"
+    assert table.draw(SECOND_NS) is None, "no lot is drawn before"
+    simboard = sim_board(table.binding.board, table.binding, CLEAN)
+    SimHand(simboard, table.binding).set_up(game.start(table.options))
+    hands(table, simboard, 1, 3)
+    if game.start(table.options).board != position.board:
+        assert table.session.phase == "setup", "the start is not its position"
+    SimHand(simboard, table.binding).set_up(position)
+    hands(table, simboard, 3, 6)
+    assert table.session.phase == "playing"
+    assert table.session.history.position == position
 
 
 def test_a_game_is_adjourned_only_while_it_is_played(tmp_path: Path) -> None:

@@ -502,6 +502,7 @@ seat-shown = Zuletzt gezeigt
 
 ## Warum der Server etwas verweigert
 
+adjourn-in-play = Nur eine laufende Partie auf diesem Brett allein lässt sich vertagen.
 only-same-game = Hier lässt sich nur dasselbe Spiel neu beginnen.
 only-pages = Hier ist kein echtes Brett: Gespielt wird ohnehin auf den Seiten.
 refused-watching = Du siehst zu. Scanne zum Spielen einen Code am Schirm des Bretts.

@@ -548,6 +548,7 @@ seat-shown = Shown last
 
 ## Why the server refuses something
 
+adjourn-in-play = Only a game in progress on this board alone can be adjourned.
 only-same-game = Only the same game can be begun here again.
 only-pages = No real board is here: the game is played on pages anyway.
 refused-watching = You are watching. Scan a code on the board's own screen to play.
