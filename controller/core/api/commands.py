@@ -143,7 +143,6 @@ class Unmask(AnyCommand, frozen=True):
 Command: TypeAlias = (
     Pause
     | Resume
-    | Adjourn
     | Resign
     | Draw
     | Done
@@ -158,6 +157,7 @@ Command: TypeAlias = (
     | Correct
     | Exchange
     | Adjust
+    | Adjourn
     | Mask
     | Unmask
 )
