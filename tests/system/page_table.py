@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -19,6 +20,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Route,
     ViewportSize,
     expect,
     sync_playwright,
@@ -63,6 +65,8 @@ QUIET = [
     f"--disable-features={','.join(UNWANTED)}",
 ]
 BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
+# What a service worker fetches, nobody can hold back for a test.
+UNKEPT = "delete Navigator.prototype.serviceWorker"
 # Once a page has come, it is painted no more: it is there, takes presses and has its measures, but nobody sees it.
 UNPAINTED = """new PerformanceObserver(() => {
   const sheet = new CSSStyleSheet();
@@ -239,6 +243,44 @@ class Daemon:
         finally:
             self._process.kill()
         return self._process.returncode
+
+
+class Held:
+    """What a page asks for, at addresses of a pattern, is held back until it is let go; its context is UNKEPT."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._page = page
+        self._routes: list[Route] = []
+        self._is_open = False
+        page.route(pattern, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self._is_open:
+            route.fallback()
+        else:
+            self._routes.append(route)
+
+    def asked(self, times: int = 1) -> None:
+        """Wait until the page has asked so often."""
+        deadline = time.monotonic() + DEADLINE_S
+        while len(self._routes) < times:
+            assert time.monotonic() < deadline, "the page did not ask"
+            frames(self._page)
+
+    def let_go(self) -> None:
+        """Now it comes, and so will all that is asked for later; wait until the page has done with it what it does."""
+        self._is_open = True
+        for route in self._routes:
+            route.fallback()
+            answer = route.request.response()
+            if answer is not None:
+                answer.finished()
+        frames(self._page)
+
+
+def frames(page: Page) -> None:
+    """Wait until the page has drawn twice: what has come to it by now is there."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 class Table:

@@ -26,7 +26,7 @@ def playing(browser: Browser, tmp_path: Path, game: str, config: str = "") -> It
 
 def test_the_computer_moves_its_own_pieces_is_seen_to_and_its_level_is_named(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "web", '[players]\ngreen = "machine:3"\n') as table:
-        expect(table.page.locator("#thinking")).to_have_text("Green: computer, level 3 (casual)")
+        expect(table.page.locator(".face .kind")).to_have_text("computer, level 3 (casual)")
         table.record("#hand-text")
         table.watch(".flight")
         table.hear()

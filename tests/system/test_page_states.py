@@ -115,8 +115,11 @@ def test_a_move_that_nobody_may_take_back_is_not_offered(table: Table, outwit: S
 
 def test_what_means_something_only_now_has_its_button_only_then(table: Table, outwit: Stage) -> None:
     now = table.page.locator("#now button")
-    outwit.show(reading="in_progress")
+    outwit.show(reading="completed")
     expect(now).to_have_accessible_name("Green: done")
+    for reading in ("in_progress", "discrepancy"):  # nobody is done with a piece in the hand, or with a wrong move
+        outwit.show(reading=reading)
+        expect(now).to_have_count(0)
     outwit.show()
     expect(now).to_have_count(0)
     outwit.aim(claimable=True)
@@ -127,6 +130,30 @@ def test_what_means_something_only_now_has_its_button_only_then(table: Table, ou
     outwit.show(clock=ClockView("total", "paused", (65_000, 9_500), 0, 0))
     now.get_by_text("Go on").click()
     assert heard(outwit) == Resume()
+
+
+def test_at_a_real_board_half_a_move_may_be_called_done_as_a_sensor_may_not_have_seen_it_all(browser: Browser) -> None:
+    with stage("outwit", real=True) as on_stage:
+        page = browser.new_page()
+        page.goto(on_stage.url)
+        for reading in ("in_progress", "discrepancy"):
+            on_stage.show(reading=reading)
+            expect(page.locator("#now button")).to_have_accessible_name("Green: done")
+        page.close()
+
+
+def test_the_next_step_of_the_way_back_is_told_as_long_as_there_is_one(table: Table, outwit: Stage) -> None:
+    step, wrong = Say("info", "Take 1 stone from F to b."), Say("illegal", "That is no move.", "OUTWIT-4")
+    remark = table.page.locator("#remark")
+    table.page.clock.install()
+    outwit.show(reading="discrepancy", saying=wrong, log=(step,))
+    expect(remark).to_have_text(step.text)
+    table.page.clock.run_for(60_000)
+    outwit.show(reading="discrepancy", saying=wrong, log=(step,), ply=0)
+    expect(remark).to_have_text(step.text)
+    outwit.show(log=(step,))
+    expect(remark).to_be_hidden()
+    expect(table.saying).not_to_contain_text(step.text)
 
 
 def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:

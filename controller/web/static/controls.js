@@ -75,6 +75,7 @@ export class Controls {
   }
 
   // What means something at this moment alone, in a place of its own: a move is to be confirmed, an ending claimed ...
+  // On a real board half a move may be a whole one that a sensor did not see; a simulated one sees all.
   #now(snapshot, playing) {
     const wishes = this.#meant(snapshot, playing);
     const key = JSON.stringify(wishes.map(([name, label]) => [name, label]));
@@ -89,7 +90,8 @@ export class Controls {
     if (snapshot.phase === "over") return [["new_game", t("new-game"), () => this.#newGame()]];
     if (this.#paused) return [["resume", t("go-on"), () => this.#wish("resume")]];
     const stirred = snapshot.phase === "setup" || snapshot.reading !== "agrees";
-    const done = stirred ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
+    const whole = snapshot.reading === "completed" || snapshot.reading === "ambiguous";
+    const done = (this.#about.simulated ? whole : stirred) ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
     const named = done.map((side) => ["done", t("done", { side: sideName(this.#about, side) }), () => this.#done(side), sidePicture(this.#about, side)]);
     const code = this.invites ? [["code", t("invite-open"), this.invites]] : [];
     const claim = playing && !stirred && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];

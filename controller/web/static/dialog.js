@@ -1,10 +1,12 @@
 // The one dialog of the page: a question before something that cannot be undone, and the text of a rule.
 
 import { byId, element, setText } from "./dom.js";
+import { wish } from "./later.js";
 import { t } from "./messages.js";
 
 // choices: [label, act]; the last one is harmless, and has the focus
 export function openDialog(title, text, choices) {
+  wish();
   const dialog = byId("dialog");
   setText(byId("dialog-title"), title);
   setText(byId("dialog-text"), text);
@@ -39,7 +41,8 @@ export function clauseButton(clause) {
 // A rule with its pictures; only its text, where that is not of this game's sheet.
 export async function openClause(clause) {
   if (openRules && await openRules(clause)) return;
+  const wanted = wish();
   const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}?lang=${document.documentElement.lang}`).catch(() => null);
   const text = answer?.ok ? (await answer.json()).text : t("rule-failed");
-  openDialog(clause, text, [[t("close"), null]]);
+  if (wanted()) openDialog(clause, text, [[t("close"), null]]);
 }

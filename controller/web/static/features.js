@@ -2,6 +2,7 @@
 
 import { clauseButton } from "./dialog.js";
 import { element } from "./dom.js";
+import { styled } from "./later.js";
 import { said, t } from "./messages.js";
 
 export class FeatureList {
@@ -16,7 +17,6 @@ export class FeatureList {
 
   // outline(sites): of the one that is chosen, or of all; [] when they are hidden
   constructor(game, outline) {
-    document.head.append(element("link", { rel: "stylesheet", href: "/static/features.css" }));
     this.#game = game;
     this.#outline = outline;
   }
@@ -27,6 +27,7 @@ export class FeatureList {
     this.#asked = position;
     const answer = await fetch(`/api/features/${encodeURIComponent(this.#game)}?position=${encodeURIComponent(position)}`).catch(() => null);
     const found = answer?.ok ? said(await answer.json()) : null;
+    await styled("features.css");
     if (position !== this.#asked) return;
     this.#found = found ?? [];
     this.#chosen = -1;

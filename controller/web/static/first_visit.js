@@ -2,15 +2,16 @@
 
 import { byId, element } from "./dom.js";
 import { keep, readKept } from "./kept.js";
+import { styled } from "./later.js";
 import { markPicture } from "./marks.js";
 import { t } from "./messages.js";
 
 const SEEN = "lights-seen";
 
 // legend: what the lights mean; learn() opens the lessons.
-export function explainLights(legend, learn) {
+export async function explainLights(legend, learn) {
   if (readKept(SEEN, false) || !keep(SEEN, false)) return; // a browser that keeps nothing would be told every time
-  document.head.append(element("link", { rel: "stylesheet", href: "/static/first_visit.css" }));
+  await styled("first_visit.css");
   const colours = new Map(legend.map(({ meaning, colour }) => [meaning, colour]));
   const mark = (meaning, text, short) => element("li", {}, markPicture(meaning, colours.get(meaning)),
     element("span", { class: "first-long" }, text), element("span", { class: "first-short" }, short));

@@ -2,6 +2,7 @@
 
 import { Cover } from "./cover.js";
 import { element } from "./dom.js";
+import { wish } from "./later.js";
 import { said, t } from "./messages.js";
 import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
@@ -39,12 +40,12 @@ export class Home {
 
   // All games.
   async open() {
-    if (await this.#fetch()) this.#showAll();
+    if (await this.#ask()) this.#showAll();
   }
 
   // The start sheet of the game that is on the board.
   async openSheet() {
-    if (await this.#fetch()) this.#showSheet(this.#shelf.games.find(({ key }) => key === this.#about.game), false);
+    if (await this.#ask()) this.#showSheet(this.#shelf.games.find(({ key }) => key === this.#about.game), false);
   }
 
   close() {
@@ -70,10 +71,14 @@ export class Home {
     return true;
   }
 
-  async #fetch() {
+  // Ask which games there are.  False: the answer did not come, or something else was opened before.
+  async #ask() {
+    const wanted = this.#cover.asks();
     const answer = await fetch("/api/games", { cache: "no-store" }).catch(() => null);
-    this.#shelf = answer?.ok ? said(await answer.json()) : null;
-    if (!this.#shelf) await this.#fill(t("home-title"), element("p", { role: "alert" }, t("home-failed")));
+    const shelf = answer?.ok ? said(await answer.json()) : null;
+    if (!wanted()) return false;
+    this.#shelf = shelf;
+    if (!this.#shelf) this.#fill(t("home-title"), element("p", { role: "alert" }, t("home-failed")));
     return this.#shelf !== null;
   }
 
@@ -114,13 +119,15 @@ export class Home {
   }
 
   async #review(number) {
+    const wanted = wish();
     const { Review } = await import("./review.js");
-    new Review(this.#table, (gone) => (gone ? this.open() : this.close())).open(number);
+    if (wanted()) new Review(this.#table, (gone) => (gone ? this.open() : this.close())).open(number);
   }
 
   async #played() {
+    const wanted = wish();
     const { Played } = await import("./played.js");
-    new Played(this.#shelf.games, this.#table, () => this.close()).open();
+    if (wanted()) new Played(this.#shelf.games, this.#table, () => this.close()).open();
   }
 
   #goOn({ number }) {

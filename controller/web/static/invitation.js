@@ -50,7 +50,9 @@ export class Invitation {
       this.#cover.close();
       return;
     }
-    await this.#cover.fill(t("invite-title"), t("home-back"), element("div", { class: "sheet" },
+    await this.#cover.ready();
+    if (cut !== this.#waits) return;
+    this.#cover.fill(t("invite-title"), t("home-back"), element("div", { class: "sheet" },
       invitation(this.#game, code), element("p", { class: "quiet" }, t("invite-waits"))));
     this.#cover.open();
     this.#offer(() => this.#cover.open());

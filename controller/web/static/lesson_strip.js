@@ -10,7 +10,6 @@ export class LessonStrip {
   #strip;
 
   constructor(send) {
-    document.head.append(element("link", { rel: "stylesheet", href: "/static/lessons.css" }));
     this.#strip = element("section", { id: "lesson-strip", class: "card lesson-strip", "aria-label": t("lesson-on-here"), hidden: true },
       this.#step, this.#asked, this.#said,
       element("button", { type: "button", class: "small", onclick: () => send({ type: "command", name: "learn", on: false }) }, t("lesson-end")));

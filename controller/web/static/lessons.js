@@ -22,6 +22,9 @@ export class Lessons {
   #told = null; // the game's lessons and its board
   #game = "";
   #task = null;
+  #rows = []; // of the list: {lesson, button, tick, told}
+  #count = null; // how many of them are learnt
+  #names = null; // of all who learn
 
   // onBoard({ clause, who }) gives lessons on the real board; null: there is none to give them on
   constructor(onBoard = null) {
@@ -31,15 +34,23 @@ export class Lessons {
 
   async open(game, clause = null) {
     this.#game = game;
-    await this.#fetch();
+    if (!await this.#ask()) return;
     const found = this.#told?.lessons.find((one) => one.clause === clause);
     if (found) this.#begin(found);
     else this.#list();
   }
 
+  // Ask what there is to learn.  False: something else was opened before the answer came.
+  async #ask() {
+    const wanted = this.#cover.asks();
+    const told = await this.#fetch();
+    if (wanted()) this.#told = told;
+    return wanted();
+  }
+
   async #fetch() {
     const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?lang=${document.documentElement.lang}&name=${encodeURIComponent(readKept(NAME, ""))}`, { cache: "no-store" }).catch(() => null);
-    this.#told = answer?.ok ? said(await answer.json()) : null;
+    return answer?.ok ? said(await answer.json()) : null;
   }
 
   #fill(title, ...content) {
@@ -52,25 +63,49 @@ export class Lessons {
       this.#fill(t("learn"), element("p", { role: "alert" }, t("lessons-failed")));
       return;
     }
-    const learnt = new Set([...this.#told.learnt, ...(readKept(LEARNT, {})[this.#game] ?? [])]);
     const { lessons, about } = this.#told;
     const name = element("input", { id: "learner", type: "text", maxlength: 40, autocomplete: "nickname", value: readKept(NAME, ""), list: "learners",
-      onchange: async () => {
-        keep(NAME, name.value.trim());
-        await this.#fetch();
-        this.#list();
-      } });
-    const count = lessons.filter(({ clause }) => learnt.has(clause)).length;
+      onchange: () => this.#rename(name.value.trim()) });
+    this.#names = element("datalist", { id: "learners" });
+    this.#count = element("span", { class: "quiet", role: "status" });
+    this.#rows = lessons.map((lesson) => this.#row(lesson));
+    this.#tick();
     this.#fill(t("learn-game", { game: about.title }),
       element("p", { class: "lessons-text" }, t("lessons-text")),
       element("p", { class: "lessons-name" }, element("label", { for: "learner" }, t("learner")), name,
-        element("datalist", { id: "learners" }, ...this.#told.names.map((one) => element("option", { value: one }))),
-        element("span", { class: "quiet", role: "status" }, t("lessons-count", { count, of: lessons.length }))),
-      element("ol", { class: "lessons-list" }, ...lessons.map((lesson) => element("li", {},
-        element("button", { type: "button", class: "lessons-one", "data-clause": lesson.clause, "data-learnt": learnt.has(lesson.clause) ? "yes" : "no", onclick: () => this.#begin(lesson) },
-          element("span", { class: "lessons-tick", "aria-hidden": "true" }, learnt.has(lesson.clause) ? "✓" : ""),
-          element("span", {}, lesson.title, learnt.has(lesson.clause) ? element("span", { class: "unseen" }, ` (${t("lesson-learnt")})`) : null),
-          element("span", { class: "rules-id" }, lesson.clause))))));
+        this.#names, this.#count),
+      element("ol", { class: "lessons-list" }, ...this.#rows.map(({ button }) => element("li", {}, button))));
+  }
+
+  #row(lesson) {
+    const tick = element("span", { class: "lessons-tick", "aria-hidden": "true" });
+    const told = element("span", { class: "unseen" });
+    const button = element("button", { type: "button", class: "lessons-one", "data-clause": lesson.clause, onclick: () => this.#begin(lesson) },
+      tick, element("span", {}, lesson.title, told), element("span", { class: "rules-id" }, lesson.clause));
+    return { lesson, button, tick, told };
+  }
+
+  // Somebody else learns: what was learnt changes where it stands, for the list may be pressed at this moment, or be left.
+  async #rename(name) {
+    keep(NAME, name);
+    const told = await this.#fetch();
+    if (!told || name !== readKept(NAME, "")) return;
+    const { learnt, names } = told;
+    Object.assign(this.#told, { learnt, names });
+    this.#tick();
+  }
+
+  #tick() {
+    const { learnt, names } = this.#told;
+    const all = new Set([...learnt, ...(readKept(LEARNT, {})[this.#game] ?? [])]);
+    for (const { lesson, button, tick, told } of this.#rows) {
+      const known = all.has(lesson.clause);
+      button.dataset.learnt = known ? "yes" : "no";
+      setText(tick, known ? "✓" : "");
+      setText(told, known ? ` (${t("lesson-learnt")})` : "");
+    }
+    setText(this.#count, t("lessons-count", { count: this.#rows.filter(({ lesson }) => all.has(lesson.clause)).length, of: this.#rows.length }));
+    this.#names.replaceChildren(...names.map((one) => element("option", { value: one })));
   }
 
   #begin(lesson, number = 1) {
@@ -121,8 +156,7 @@ export class Lessons {
   }
 
   async #back() {
-    await this.#fetch();
-    this.#list();
+    if (await this.#ask()) this.#list();
   }
 
   #end() {

@@ -14,6 +14,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { keepFiles } from "./keep.js";
+import { styled, wish } from "./later.js";
 import { openLink } from "./link.js";
 import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
@@ -35,7 +36,7 @@ import { seatsOf } from "./words.js";
 const TOAST_MS = 6000;
 const PAINT_MS = 2000; // after which a first paint is waited for no longer: a page that nobody sees has none
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
-const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [], goal: null, phase: null, cut: false };
+const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [], goal: null, phase: null, cut: false, lesson: null };
 const firstPaint = new Promise((shown) => { // what the page begins with is seen before there is a board to be drawn
   new PerformanceObserver(shown).observe({ type: "paint", buffered: true });
   setTimeout(shown, document.hidden ? 0 : PAINT_MS);
@@ -96,8 +97,8 @@ function build(trouble) {
     slide: (path) => toast(hand.slide(path)),
   };
   const board = () => new Board(byId("board"), view.board, acts);
-  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
-    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about, players), sounds: new Sounds(), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
+    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, () => openHome(send, (home) => home.openSheet())), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
@@ -114,17 +115,21 @@ function build(trouble) {
 
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
+  const wanted = wish();
   const { Rules } = await import("./rules.js");
+  if (!wanted()) return true; // something else is looked at by now
   parts.rules ??= new Rules({ sites: about.sites, art: about.art, box: about.box, pieces: about.pieces }, openLessons);
   return parts.rules.open(about.game, clause);
 }
 
 // What is taught on the board itself; fetched with the first lesson there.
 async function showLesson(lesson) {
+  state.lesson = lesson;
   if (!lesson && !parts.strip) return;
   const { LessonStrip } = await import("./lesson_strip.js");
+  await styled("lessons.css");
   parts.strip ??= new LessonStrip((message) => link.send(message));
-  parts.strip.show(lesson);
+  parts.strip.show(state.lesson);
 }
 
 // Fetched with the first choices that are shown to all; these turn up where this page had looked before.
@@ -132,6 +137,7 @@ async function showReveal(snapshot) {
   if (!parts.reveal && !snapshot.revealed.length) return;
   const before = state.phase !== null;
   const { Reveal } = await import("./reveal.js");
+  await styled("cards.css");
   parts.reveal ??= new Reveal(about, before);
   parts.reveal.show(state.snapshot);
 }
@@ -157,7 +163,7 @@ async function showResult(snapshot) {
   if (!ends) return;
   const { Result } = await import("./result.js");
   parts.result ??= new Result(about, parts.table);
-  if (state.snapshot.phase === "over") parts.result.open(state.snapshot, state.goal);
+  if (state.snapshot.phase === "over") parts.result.open(state.snapshot, () => state.goal);
 }
 
 function outlined(sites) {
@@ -168,23 +174,28 @@ function outlined(sites) {
 
 // Fetched when somebody asks for them, and kept.
 async function openLessons(game, clause = null) {
+  const wanted = wish();
   const { Lessons } = await import("./lessons.js");
+  if (!wanted()) return;
   const real = about.home && !about.simulated;
   parts.lessons ??= new Lessons(real ? (wanted) => link.send({ type: "command", name: "learn", ...wanted }) : null);
   parts.lessons.open(game, clause);
 }
 
 function offerHome(send) {
-  byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
-  if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
+  const open = () => openHome(send, (home) => home.open());
+  byId("home-open").addEventListener("click", open);
+  if (location.hash === HOME_ANCHOR) open();
 }
 
 // Fetched when somebody asks for it, and kept.
-async function homeOf(send) {
+async function openHome(send, open) {
+  const wanted = wish();
   const { Home } = await import("./home.js");
+  if (!wanted()) return;
   parts.home ??= new Home(about, send, parts.table);
   parts.home.take(state.snapshot);
-  return parts.home;
+  open(parts.home);
 }
 
 function take(message) {

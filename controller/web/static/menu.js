@@ -1,6 +1,7 @@
 // The menu: what is wanted seldom, and on a small screen all that has no room beside the board.
 
 import { byId } from "./dom.js";
+import { wish } from "./later.js";
 
 const SMALL = matchMedia("(max-width: 55.99rem), (max-height: 34rem)");
 
@@ -17,6 +18,7 @@ export class Menu {
   }
 
   open() {
+    wish();
     this.#menu.showModal();
     byId("menu-title").focus();
   }

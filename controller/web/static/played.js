@@ -2,6 +2,7 @@
 
 import { Cover } from "./cover.js";
 import { element, setText } from "./dom.js";
+import { wish } from "./later.js";
 import { said, t } from "./messages.js";
 import { dayText, namesText } from "./words.js";
 
@@ -40,11 +41,12 @@ export class Played {
     };
     const label = (text, field) => element("label", { class: "sheet-pick" }, element("span", {}, text), field);
     this.#fillResults();
-    await this.#cover.show(t("played-all"), t("home-back"),
+    const shown = await this.#cover.show(t("played-all"), t("home-back"),
       element("form", { class: "played-filter", onsubmit: (event) => { event.preventDefault(); this.#fetch(); } },
         label(t("played-game"), this.#parts.game), label(t("played-name"), this.#parts.name), label(t("played-result"), this.#parts.result), this.#parts.names),
       this.#table.owner() ? this.#import() : null, this.#parts.answer, this.#parts.state, this.#parts.list, element("p", { class: "review-acts" }, this.#parts.more));
-    await this.#fetch();
+    if (shown) await this.#fetch();
+    else this.#cover.element.remove(); // something else was opened meanwhile
   }
 
   #import() {
@@ -117,7 +119,8 @@ export class Played {
   }
 
   async #review(number) {
+    const wanted = wish();
     const { Review } = await import("./review.js");
-    new Review(this.#table, (gone) => (gone ? this.#fetch() : this.#leave())).open(number);
+    if (wanted()) new Review(this.#table, (gone) => (gone ? this.#fetch() : this.#leave())).open(number);
   }
 }

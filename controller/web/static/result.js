@@ -2,15 +2,18 @@
 
 import { clauseButton } from "./dialog.js";
 import { element } from "./dom.js";
+import { styled, wish } from "./later.js";
 import { said, t } from "./messages.js";
 import { lastedText, namesText, progressText, turnText } from "./words.js";
+
+const PATIENCE_MS = 3000; // the card does not wait longer for what the journal knows
 
 export class Result {
   #about;
   #table;
   #goal = null;
   #card = null;
-  #style = null;
+  #opens = null; // the end of a game whose card is still to be shown
 
   // table: as of a Review
   constructor(about, table) {
@@ -19,17 +22,28 @@ export class Result {
   }
 
   close() {
+    this.#opens = null;
     this.#card?.remove();
     this.#card = null;
   }
 
-  // goal: how far everybody came; null: not told
-  open(snapshot, goal) {
+  // Show the card as soon as all of it is there, for nothing in it may move under a press.
+  // goal(): how far everybody came, as it is known then; null: not told
+  async open(snapshot, goal) {
+    this.close();
+    const own = (this.#opens = {});
+    const [game] = await Promise.all([this.#about.home ? ended() : null, styled("result.css")]);
+    if (own === this.#opens) this.#show(snapshot, goal(), game);
+  }
+
+  // game: what the journal knows of it; null: nothing
+  #show(snapshot, goal, game) {
     this.#goal = goal;
-    this.#style ??= document.head.appendChild(element("link", { rel: "stylesheet", href: "/static/result.css" }));
     const { outcome } = snapshot;
-    const facts = element("p", { class: "result-facts" }, t("result-moves", { count: snapshot.moves.length }));
-    const acts = element("p", { class: "result-acts" }, ...this.#acts(snapshot));
+    const told = game ? [namesText(game), t("result-moves", { count: snapshot.moves.length }), lastedText(game.started, game.ended)] : [t("result-moves", { count: snapshot.moves.length })];
+    const facts = element("p", { class: "result-facts" }, told.filter(Boolean).join(" · "));
+    const acts = element("p", { class: "result-acts" }, ...this.#acts(snapshot),
+      game ? element("button", { type: "button", onclick: () => this.#review(game.number) }, t("result-review")) : null);
     const all = this.#goal?.progress ?? [];
     const sums = all.filter(({ aim }) => !aim); // of several aims at once, what they come to where that is told
     const progress = (sums.length ? sums : all).map((one) => element("li", {}, progressText(this.#about, one)));
@@ -38,14 +52,12 @@ export class Result {
         element("button", { type: "button", class: "result-close", "aria-label": t("result-close"), title: t("result-close"), onclick: () => this.close() }, "✕")),
       element("p", { class: "result-why" }, outcome.reason, " ", outcome.clause ? clauseButton(outcome.clause) : null),
       progress.length ? element("ul", { class: "result-score" }, ...progress) : null, facts, acts);
-    this.close();
     this.#card = card;
     document.body.append(card);
-    if (this.#about.home) this.#tellMore(card, facts, acts, snapshot);
   }
 
   #acts(snapshot) {
-    const act = (text, kind, wish) => element("button", { type: "button", class: kind, onclick: () => this.#table.send({ type: "command", name: "new_game", ...wish }) }, text);
+    const act = (text, kind, more) => element("button", { type: "button", class: kind, onclick: () => this.#table.send({ type: "command", name: "new_game", ...more }) }, text);
     if (!this.#table.owner()) return [];
     const sheet = this.#goal?.sheet;
     if (sheet && !sheet.is_over) return [act(t("next-game"), "primary", {})];
@@ -54,19 +66,16 @@ export class Result {
     return [act(t("result-rematch"), "primary", {}), this.#about.home && kinds.length === 2 && differ ? act(t("result-other-side"), "", { turned: true }) : null].filter(Boolean);
   }
 
-  // What the journal knows of it: the players' names, how long it lasted, its number.
-  async #tellMore(card, facts, acts, snapshot) {
-    const answer = await fetch("/api/played", { cache: "no-store" }).catch(() => null);
-    const told = answer?.ok ? said(await answer.json()) : null;
-    const game = told?.games.find(({ number }) => number === told.here);
-    if (!game || this.#card !== card) return;
-    const lasted = lastedText(game.started, game.ended);
-    facts.textContent = [namesText(game), t("result-moves", { count: snapshot.moves.length }), lasted].filter(Boolean).join(" · ");
-    acts.append(element("button", { type: "button", onclick: () => this.#review(game.number) }, t("result-review")));
-  }
-
   async #review(number) {
+    const wanted = wish();
     const { Review } = await import("./review.js");
-    new Review(this.#table, () => this.close()).open(number);
+    if (wanted()) new Review(this.#table, () => this.close()).open(number);
   }
+}
+
+// What the journal knows of the game that has just ended: the players' names, how long it lasted, its number; null: nothing soon.
+async function ended() {
+  const answer = await fetch("/api/played", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+  const told = answer?.ok ? said(await answer.json().catch(() => null)) : null;
+  return told?.games.find(({ number }) => number === told.here) ?? null;
 }

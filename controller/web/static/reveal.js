@@ -1,7 +1,7 @@
 // Secret choices that were shown to all at once, on the screen that everybody sees.
 
 import { shownCard } from "./cards.js";
-import { byId, element } from "./dom.js";
+import { byId } from "./dom.js";
 import { HIDDEN } from "./moves.js";
 import { sideName } from "./words.js";
 
@@ -14,7 +14,6 @@ export class Reveal {
   constructor(about, before) {
     this.#about = about;
     this.#before = before;
-    document.head.append(element("link", { rel: "stylesheet", href: "/static/cards.css" }));
   }
 
   show({ revealed, moves }) {

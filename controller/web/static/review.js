@@ -35,14 +35,19 @@ export class Review {
   }
 
   async open(number) {
+    const wanted = this.#cover.asks();
     this.#number = number;
     const answer = await fetch(`/api/games/${number}`, { cache: "no-store" }).catch(() => null);
     this.#game = answer?.ok ? said(await answer.json()) : null;
     const why = answer && !answer.ok ? await answer.text() : t("review-failed");
+    const shown = wanted() && await this.#cover.show(this.#game ? t("review-game", { game: this.#game.title }) : t("review"), t("review-back"),
+      ...(this.#game ? this.#content() : [element("p", { role: "alert" }, why)]));
+    if (!shown) { // something else was opened meanwhile
+      this.#cover.element.remove();
+      return;
+    }
     document.addEventListener("witboard-refused", this.#refused);
     this.#cover.element.addEventListener("keydown", (event) => this.#key(event));
-    await this.#cover.show(this.#game ? t("review-game", { game: this.#game.title }) : t("review"), t("review-back"),
-      ...(this.#game ? this.#content() : [element("p", { role: "alert" }, why)]));
     if (!this.#game) return;
     this.#go(this.#game.plies.length - 1);
     this.#findPoints();

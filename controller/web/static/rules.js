@@ -22,11 +22,14 @@ export class Rules {
 
   // Open the sheet of a game, at a clause or at its beginning.  False: it has no such clause.
   async open(game, clause = null) {
+    const wanted = this.#cover.asks();
     this.#game = game;
-    if (!this.#sheet) await this.#fetch(game);
-    const known = this.#sheet?.clauses.some(({ id }) => id === clause) === true;
+    const sheet = this.#sheet ?? await fetchSheet(game);
+    if (!wanted()) return true; // something else is looked at by now
+    const known = sheet?.clauses.some(({ id }) => id === clause) === true;
     if (clause && !known) return false;
-    this.#cover.open();
+    if (this.#sheet) this.#cover.open();
+    else if (!await this.#fill(sheet)) return true;
     if (known) this.#show(clause);
     return true;
   }
@@ -40,12 +43,12 @@ export class Rules {
     for (const board of this.#boards) board.stop();
   }
 
-  async #fetch(game) {
-    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}?lang=${document.documentElement.lang}`).catch(() => null);
-    this.#sheet = answer?.ok ? said(await answer.json()) : null;
-    const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
-    const title = this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play");
-    await this.#cover.fill(title, t("home-back"), ...content);
+  // sheet: null where it could not be fetched
+  #fill(sheet) {
+    this.#sheet = sheet;
+    const content = sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
+    const title = sheet ? t("how-to-play-game", { game: sheet.title }) : t("how-to-play");
+    return this.#cover.show(title, t("home-back"), ...content);
   }
 
   #content() {
@@ -110,4 +113,9 @@ export class Rules {
     clause.scrollIntoView({ block: "start" });
     clause.querySelector("summary").focus();
   }
+}
+
+async function fetchSheet(game) {
+  const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}?lang=${document.documentElement.lang}`).catch(() => null);
+  return answer?.ok ? said(await answer.json()) : null;
 }
