@@ -10,11 +10,18 @@ from typing import Any
 import pytest
 
 from controller.broker import payloads
+from controller.broker.desk import ORDER_BYTES
+from controller.broker.gate import MAX_PACKET_BYTES
+from controller.broker.signatures import Key, Signatures
 from controller.hall.director import ANSWER_NS
+from controller.hall.heard import MOST_PAYLOAD_BYTES
 from controller.hall.store import FILE, HallStore
 from controller.hall.tournament import BadTournament, Pairing, TournamentPlayer, next_round, standings
+from controller.table.adjourning import MOST_RECORD
+from controller.web.page_protocol import Known, TakeUp, decode
+from controller.web.roles import OWNER
 from tests.controller import said_in_hall as say
-from tests.controller.hall_club import Club
+from tests.controller.hall_club import SECRET, Club
 
 CARRIED: dict[str, Any] = {"record": "[Game]", "clock": {"phase": "started", "left_ns": [5, 6]}}
 
@@ -114,6 +121,24 @@ def test_another_board_gets_record_clock_and_names_and_its_records_count_from_th
     assert club.result() == "", "the board before has no say in it any more"
     club.hear(told(5, "outcome", {"winners": [1]}, board="t2", game=4))
     assert club.result() == "0-1"
+
+
+def test_the_longest_game_that_is_told_fits_an_order_and_every_way_there(store: HallStore) -> None:
+    club = playing(store)
+    lines = ['[Name "quoted"]', *["t3r4-t4r4 " * 8] * 200]
+    longest = "\n".join(lines)[: MOST_RECORD - 1] + "\n"
+    clock = {"left_ns": [2**62] * 2, "spare_ns": [2**62] * 2, "periods": [2**20] * 2, "hold_left_ns": 2**62, "side": 1}
+    event = told(2, "adjourned", {"record": longest, "clock": clock})
+    assert len(event[1]) < MOST_PAYLOAD_BYTES
+    club.hear(event, say.online("t2"), say.state("t2", "fours", game=3))
+    club.director.send(club.tournament, 1, 1, "t2")
+    signed = json.dumps(club.wire.sent[-1][2]).encode()
+    assert len(signed) + 100 < MAX_PACKET_BYTES
+    checked = Signatures({"hall": Key(SECRET, OWNER)}, "t2", 0).check(signed, 50_000)
+    assert isinstance(checked, tuple), checked
+    wish = decode(checked[0].order, Known(frozenset(), frozenset(), 3, 2, simulated=True), ORDER_BYTES)
+    assert isinstance(wish, TakeUp)
+    assert (wish.record, json.loads(wish.clock)) == (longest, clock)
 
 
 def test_a_game_whose_moves_are_not_told_goes_on_at_its_own_board_alone(store: HallStore) -> None:
