@@ -12,6 +12,7 @@ from controller.core.api.snapshot import Meaning
 from controller.devices.simhand import SimHand, sim_board
 from controller.errors import BadRecord, BoardDoesNotFit, JournalRefused
 from controller.publish.shelf import Shelf
+from controller.recording.recording_codec import header, session_of
 from controller.table.adjourning import is_adjourned, read_carried
 from controller.table.boards import own_board
 from controller.table.session_start import ADJOURNED, TAKEN_UP
@@ -99,6 +100,8 @@ def test_the_lights_lead_back_to_the_position_while_the_clock_stands(tmp_path: P
         "t2r3": Meaning.EXTRA,
         "t2r2": Meaning.MISSING,
     }
+    recorded = session_of(header(again.binding, again.session), again.binding)
+    assert (recorded.phase, recorded.clock.is_waiting()) == ("setup", True), "a recording begins so, too"
     hands(again, simboard, 44, 60, ("t3r4", "t4r4"), ("t2r3", "t2r2"))
     assert not any(meaning in (Meaning.EXTRA, Meaning.MISSING) for _, meaning in again.session.snapshot.lights)
     assert str(again.session.snapshot.log[-1].text) == "The board is set. White to move."
