@@ -154,6 +154,8 @@ go-on = Weiter
 new-game = Neue Partie
 new-game-ask = Eine neue Partie beginnen? Die auf dem Brett endet dann ohne Ergebnis.
 new-game-start = Neue Partie beginnen
+adjourn = Vertagen
+adjourn-title = Die Uhr steht, und das Brett ist frei für eine andere Partie
 play-at-page = Auf dieser Seite weiterspielen
 play-at-page-title = Das Brett ruht; gezogen wird auf den Seiten
 play-at-board = Am Brett weiterspielen
@@ -306,6 +308,7 @@ home-title = Was wollen wir spielen?
 home-back = Zurück zum Brett
 home-play = Spielen
 home-play-game = { $game } spielen
+home-adjourned = Vertagt
 home-recent = Zuletzt gespielt
 ended-game = { $game }: { $result }
 home-failed = Die Spiele kamen nicht an. Versuche es noch einmal.
@@ -404,6 +407,7 @@ review-left = { $side } hat noch { $time }.
 review-takeback = Ein Zug wurde zurückgenommen.
 review-pause = Die Partie wurde angehalten.
 review-resume = Die Partie ging weiter.
+review-adjourned = Die Partie wurde vertagt.
 review-position = Die Spielleitung hat die Stellung gesetzt.
 review-adjust = Die Uhr wurde verstellt.
 review-mask = Ein Sensor wurde ausgelassen.
@@ -500,6 +504,7 @@ seat-shown = Zuletzt gezeigt
 
 ## Warum der Server etwas verweigert
 
+adjourn-in-play = Nur eine laufende Partie auf diesem Brett allein lässt sich vertagen.
 only-same-game = Hier lässt sich nur dasselbe Spiel neu beginnen.
 only-pages = Hier ist kein echtes Brett: Gespielt wird ohnehin auf den Seiten.
 refused-watching = Du siehst zu. Scanne zum Spielen einen Code am Bildschirm des Bretts.

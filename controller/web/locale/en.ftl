@@ -166,6 +166,8 @@ go-on = Go on
 new-game = New game
 new-game-ask = Start a new game? The one on the board then ends without a result.
 new-game-start = Start a new game
+adjourn = Adjourn
+adjourn-title = The clock stands, and the board is free for another game
 play-at-page = Play on this page
 play-at-page-title = The board rests; pages are the hand
 play-at-board = Play at the board
@@ -324,6 +326,7 @@ home-title = What shall we play?
 home-back = Back to the board
 home-play = Play
 home-play-game = Play { $game }
+home-adjourned = Adjourned
 home-recent = Played lately
 ended-game = { $game }: { $result }
 home-failed = The games could not be fetched. Try again.
@@ -473,6 +476,7 @@ review-point-better = Better was { LIST($line) }
 review-takeback = A move was taken back.
 review-pause = The game was paused.
 review-resume = The game went on.
+review-adjourned = The game was adjourned.
 review-position = The arbiter set the position.
 review-adjust = The clock was changed.
 review-mask = A sensor was left out.
@@ -545,6 +549,7 @@ seat-shown = Shown last
 
 ## Why the server refuses something
 
+adjourn-in-play = Only a game in progress on this board alone can be adjourned.
 only-same-game = Only the same game can be begun here again.
 only-pages = No real board is here: the game is played on pages anyway.
 refused-watching = You are watching. Scan a code on the board's own screen to play.
