@@ -61,7 +61,7 @@ from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
-from controller.web.page_protocol import Continue, Learn, NewGame, PlayAt, PlayOn, Taught
+from controller.web.page_protocol import Continue, Learn, NewGame, PlayAt, PlayOn, TakeUp, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import ANYWHERE, own_address, reach
 from controller.web.shares import is_loopback
@@ -197,7 +197,7 @@ class Sittings:
             kept = None if classroom is not None else self._record
             recorder, self._record = None if kept is None else new_recorder(kept, table), None
 
-            def plan(wish: NewGame | Continue | PlayOn | PlayAt | Learn, table: Table) -> Sitting:
+            def plan(wish: NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn, table: Table) -> Sitting:
                 following = self._venue.next(wish, table)  # another game begins where this one is played
                 return following if isinstance(wish, PlayAt) else replace(following, on_page=sitting.on_page)
 

@@ -9,6 +9,7 @@ _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
 LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
+ADJOURN_IN_PLAY = _fixed("adjourn-in-play")
 ONLY_PAGES = _fixed("only-pages")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
@@ -69,7 +70,7 @@ seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-se
 seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
 seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
 line-cut hand-moving hand-sows hand-others-turn forgotten play-at-page play-at-board play-at-page-title
-play-at-board-title
+play-at-board-title adjourn adjourn-title home-adjourned review-adjourned
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -139,8 +140,11 @@ def test_against_the_computer_every_name_is_whole_and_the_bar_tells_how_long_it_
         on_stage.aim()
         players = ("person", *("machine" for _ in sides))
         on_stage.show(players=players)
+        on_stage.pegs = replace(on_stage.pegs, own_hand=True)
+        on_stage.hold()
         page.goto(on_stage.url)
         expect(page.locator(".face .progress").first).not_to_be_empty()
+        expect(page.locator("#own-hand")).not_to_have_attribute("hidden", "")
         assert faults(page) == [], "nobody thinks"
         on_stage.show(players=players, turn=1, to_act=(1,), thinking=Thinking(1, 0))
         expect(page.locator('.face[data-side="1"] .thinks')).to_have_text(re.compile(r"\d+ \w+ 15 s$"))

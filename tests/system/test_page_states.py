@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.commands import (
     Adjust,
@@ -39,6 +39,7 @@ from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PH
 
 pytestmark = IN_A_BROWSER
 
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
 VECTORS = Path(__file__).parents[1] / "vectors"
 NAMED = messages.Catalogue("vectors", "tests.vectors").message("named", site=str)
 
@@ -221,6 +222,32 @@ def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, ou
     assert heard(outwit) == Hint()
     outwit.show()
     expect(view).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "viewport", [DESK, {"width": 1440, "height": 900}, SMALLEST], ids=["desk", "large", "smallest"]
+)
+def test_a_hint_of_many_words_is_whole_and_leaves_the_board_to_be_pressed(
+    browser: Browser, outwit: Stage, viewport: ViewportSize
+) -> None:
+    line, choices = ("b9-b10", "c7-c4") * 3, (RankedMove("a9-a4", "+1,5 Punkte"), RankedMove("c7-c4", "gleich"))
+    why = "It brings the king home early: from there it can stop no soldier."
+    hint = HintView(0, "a9-a4", 1, line, "+1,5 Punkte", why, False, "WEB-5", (0, 1) * 4, 9, choices)
+    page = browser.new_context(viewport=viewport, locale="de").new_page()
+    page.add_init_script(BEEN_HERE)
+    outwit.show(hint=hint, saying=Say("info", "The board is set. Green begins."))
+    page.goto(outwit.url)
+    expect(page.locator("#hint-why")).to_have_text(why)
+    below, over = page.evaluate("""() => {
+      const place = (what) => document.querySelector(what).getBoundingClientRect();
+      const slot = place(".slot");
+      const lowest = place('[data-site="a1"] .reach');
+      const beside = slot.left > lowest.right;
+      return [place("#hint-next").bottom - slot.bottom, beside ? 0 : lowest.y + lowest.height / 2 - slot.top];
+    }""")
+    assert below <= 0, f"{below} px of the hint's foot are below its slot"
+    assert over <= 0, f"the hint is {over} px over the middle of the lowest hole"
+    page.context.close()
 
 
 def test_a_site_that_a_learner_is_warned_of_has_its_mark_and_its_reason(table: Table, outwit: Stage) -> None:

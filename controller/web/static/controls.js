@@ -26,6 +26,7 @@ export class Controls {
     press("undo", () => this.#wish("undo", this.#undoer(this.#snapshot)));
     press("hint", () => this.#wish("hint"));
     press("pause", () => this.#wish(this.#paused ? "resume" : "pause"));
+    press("adjourn", () => this.#wish("adjourn"));
     press("teach", () => this.#send({ type: "command", name: "teach", choice: this.#snapshot.teach ? "off" : "on" }));
     press("new-game", () => this.#newGame());
     const place = about.moves_to, elsewhere = byId("play-at");
@@ -54,7 +55,7 @@ export class Controls {
     this.#snapshot = snapshot;
     const playing = snapshot.phase === "playing";
     setText(byId("pause"), this.#paused ? t("go-on") : t("pause"));
-    for (const id of ["pause", "hint"]) byId(id).disabled = !playing;
+    for (const id of ["pause", "adjourn", "hint"]) byId(id).disabled = !playing;
     byId("undo").disabled = !playing || !this.#undoable || this.#undoer(snapshot) === undefined;
     byId("hint").setAttribute("aria-pressed", snapshot.hint !== null);
     byId("teach").setAttribute("aria-pressed", snapshot.teach === true);

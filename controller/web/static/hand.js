@@ -222,7 +222,7 @@ export class Hand {
     byId("put-away").hidden = !holds;
     byId("by-stone").setAttribute("aria-pressed", this.#byStone);
     byId("stone-mode").hidden = !this.#counts || this.#sows || Boolean(this.#pegs?.moving);
-    const machines = this.#snapshot?.players.includes("machine") && this.#pegs?.own_hand !== null;
+    const machines = this.#pegs && this.#pegs.own_hand !== null && this.#snapshot?.players.includes("machine");
     byId("own-hand").hidden = !machines || document.body.dataset.role !== "owner";
     byId("own-hand").setAttribute("aria-pressed", this.#pegs?.own_hand === false);
     setText(byId("stone-mode"), holds ? t("put-all") : t("take-one"));
