@@ -22,8 +22,8 @@ BROKER_PORT ?= 1883
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
-# One more than two cores keep busy: the tests of the page, of processes and of the firmware wait a good deal.
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+# Two more than two cores keep busy: the tests of the page, of processes and of the firmware wait a good deal.
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 # Of each law fewer random examples; `make test BULK=1` has them all.
 FEWER := $(if $(BULK),,--positions 700 --sessions 24 -m 'not bulk')
 MAKEFLAGS += --no-print-directory

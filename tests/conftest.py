@@ -16,6 +16,7 @@ import pytest
 from engine import build
 from hardware.board import model
 from tests import installed_games  # noqa: F401 what they find is installed from here on
+from tests.dealing import dealt
 from tests.ending import at_end
 from tests.everything import EVERYTHING, is_everything
 
@@ -112,12 +113,20 @@ def pytest_report_header() -> str:
     return f"engine: {build.running()}"
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep all tests before some are deselected; those of the page come first, so that they share a browser."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None, None, None]:
+    """Keep all tests before some are deselected; those of the page come first, so that they share a browser.
+
+    Where several workers run what is left, each has its share of those that wait for processes.
+    """
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
     if is_everything(config):
         config.stash[EVERYTHING] = tuple(items)
+    yield
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    if workers > 1:
+        system = config.rootpath / "tests" / "system"
+        items[:] = dealt(items, workers, lambda item: item.path, lambda item: item.path.is_relative_to(system))
 
 
 @pytest.hookimpl(trylast=True)
@@ -137,3 +146,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid}: skipped, but {why}: {report.longrepr}"
     return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was tried a second time, and how the first try ended: who reads it may have found a race."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"needed a second try: {report.nodeid}", sep="_")
+        terminalreporter.line(report.longreprtext)

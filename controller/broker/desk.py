@@ -21,7 +21,7 @@ from controller.web.roles import Grant, in_the_name_of, why_not
 from engine.messages import say
 from hardware.durations import MS_NS
 
-ORDER_BYTES = 4096
+ORDER_BYTES = 13_000
 NOT_HERE = "That is asked for at the board or on its own page."
 PRESSES: dict[str, Message] = {"hint": Hint(), "new_game": NewGame()}
 

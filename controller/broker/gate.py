@@ -17,7 +17,7 @@ from controller.broker.packets import PUBLISH, remaining_length
 from controller.web.shares import Rate
 from hardware.durations import SECOND_NS
 
-MAX_PACKET_BYTES = 16_383  # an order has 8192 at most; what is cut is too long still
+MAX_PACKET_BYTES = 16_383  # an order has 15,000 at most; what is cut is too long still
 BYTES_A_SECOND, BYTES_AT_ONCE = 32_768, 65_536
 LENGTH_BYTES = 4  # at most, of the length of what follows (MQTT 3.1.1, 2.2.3)
 CHUNK_BYTES = 65_536  # of what we send, or do not keep

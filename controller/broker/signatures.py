@@ -24,7 +24,8 @@ from hardware.durations import MS_PER_S
 LIFE_MS = 30 * MS_PER_S
 EARLY_MS = 5 * MS_PER_S  # clocks of two machines differ
 MAX_NONCES = 4096
-LIMIT_BYTES = 8192
+LIMIT_BYTES = 15_000
+ORDER_LETTERS = 12_500  # a game that is taken up has 10,000 at most
 _LINE = re.compile(r"(?P<name>\S{1,40})\s+(?P<role>owner|seat:[0-7])\s+(?P<key>[0-9a-fA-F]{64,128})", re.ASCII)
 _SCHEME = "witboard-order-1"
 
@@ -44,7 +45,7 @@ class SignedOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: Annotated[str, Meta(max_length=40)]
     nonce: Nonce
     issued_ms: Annotated[int, Meta(ge=0, le=2**53)]
-    order: Annotated[str, Meta(max_length=4096)]
+    order: Annotated[str, Meta(max_length=ORDER_LETTERS)]
     mac: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 

@@ -23,6 +23,8 @@ from controller.hall.record_requests import RecordRequests
 from controller.hall.roster import HeardBoard, Roster
 from controller.hall.store import HallStore, Tournament
 from controller.hall.tournament import BadTournament, Pairing, Result
+from controller.table.adjourning import GOES_ON
+from controller.table.session_start import ADJOURNED
 from engine.games import load
 from hardware.durations import MS_NS, SECOND_NS
 
@@ -55,6 +57,11 @@ class _Order:
     table: int
     board: str
     sent_ns: int
+    adjourns: bool = False
+
+    def is_open(self, pairing: Pairing) -> bool:
+        """Whether the board has not done it, as far as its words tell."""
+        return not pairing.adjourned if self.adjourns else pairing.game is None or pairing.adjourned
 
 
 class Director:
@@ -97,34 +104,71 @@ class Director:
         self._news()
 
     def send(self, tournament: Tournament, number: int, table: int, board: str) -> None:
-        """Send a pairing to a board: the game is set up there with both names.
+        """Send a pairing to a board: the game is set up there with both names, or goes on there if it was adjourned.
 
-        :raises BadTournament: the board is not there or busy, has no key, or the pairing is not open.
+        :raises BadTournament: the board is not there or busy, has no key, or the pairing is not open; or another
+            board alone can go on with it.
         """
         pairing = self._pairing(tournament.id, number, table)
-        there = self._roster.boards.get(board)
-        key = self._keys.get(board) or self._keys.get(ANY)
+        there = self._reached(board)
         if pairing.result or pairing.second is None:
             raise BadTournament(messages.HAS_RESULT(table=table))
+        for other, one in self._open:
+            is_same = (other.id, one.round, one.table) == (tournament.id, number, table)
+            if one.board == board and not is_same and not (one.adjourned and one.game is not None):
+                raise BadTournament(messages.BOARD_BUSY(board=board))
+        names = {one.number: one.name for one in self.store.entrants(tournament.id)}
+        both, after = [names[pairing.first], names[pairing.second]], there.state.game if there.state is not None else 0
+        sent = replace(pairing, board=board, after=after, game=None)
+        order: dict[str, Any] = {"name": "new_game", "game": tournament.game, "names": both}
+        if pairing.adjourned and pairing.game is not None and pairing.board == board:
+            sent, order = pairing, {"name": "continue", "number": pairing.game}
+        elif pairing.adjourned:
+            order = {"name": "take_up", **self._carried(tournament, pairing), "names": both}
+        elif tournament.clock:
+            order["clock"] = tournament.clock
+        self._order(tournament, sent, board, order)
+
+    def adjourn(self, tournament: Tournament, number: int, table: int) -> None:
+        """Adjourn the game of a pairing: its clock stands, and its board is free for another one.
+
+        :raises BadTournament: it is not being played, or its board is not there or has no key.
+        """
+        pairing = self._pairing(tournament.id, number, table)
+        if pairing.result or pairing.game is None or pairing.adjourned:
+            raise BadTournament(messages.NOT_PLAYED(table=table))
+        self._reached(pairing.board)
+        self._order(tournament, pairing, pairing.board, {"name": "adjourn"})
+
+    def _reached(self, board: str) -> HeardBoard:
+        there = self._roster.boards.get(board)
         if there is None or not there.online:
             raise BadTournament(messages.BOARD_AWAY(board=board))
-        if any(one.board == board and one is not pairing and not one.result for _, one in self._open):
-            raise BadTournament(messages.BOARD_BUSY(board=board))
+        return there
+
+    def _carried(self, tournament: Tournament, pairing: Pairing) -> dict[str, Any]:
+        """Record and clock of an adjourned game, as its board has told them."""
+        for _, kind, body in reversed(self.store.records(tournament.id, pairing)):
+            told = json.loads(body) if kind == ADJOURNED and body else {}
+            if "record" in told:
+                return {"record": told["record"], "clock": json.dumps(told["clock"]) if "clock" in told else ""}
+        raise BadTournament(messages.THERE_ALONE(board=pairing.board))
+
+    def _order(self, tournament: Tournament, pairing: Pairing, board: str, wish: Mapping[str, Any]) -> None:
+        """Sign that order and send it; the pairing is kept as it is once it is sent."""
+        key = self._keys.get(board) or self._keys.get(ANY)
         if key is None:
             raise BadTournament(messages.NO_KEY(board=board))
-        names = {one.number: one.name for one in self.store.entrants(tournament.id)}
-        after = there.state.game if there.state is not None else 0
-        order: dict[str, Any] = {"type": "command", "name": "new_game", "game": tournament.game}
-        order["names"] = [names[pairing.first], names[pairing.second]]
-        if tournament.clock:
-            order["clock"] = tournament.clock
+        number, table = pairing.round, pairing.table
+        order = {"type": "command", **wish}
         text, nonce, issued = json.dumps(order), secrets.token_hex(12), self._wall_ms()
         mac = sign(key.secret, board, key.name, nonce, issued, text)
         signed = {"by": key.name, "nonce": nonce, "issued_ms": issued, "order": text, "mac": mac}
         if len(self._orders) >= MOST_ORDERS:
             del self._orders[next(iter(self._orders))]
-        self.store.change(tournament.id, replace(pairing, board=board, after=after, game=None))
-        self._orders[nonce] = _Order(tournament.id, number, table, board, self._now_ns())
+        self.store.change(tournament.id, pairing)
+        adjourns = wish["name"] == "adjourn"
+        self._orders[nonce] = _Order(tournament.id, number, table, board, self._now_ns(), adjourns)
         self._refusals.pop((tournament.id, number, table), None)
         if not self._line.send(board, "order", msgspec.json.encode(signed)):
             raise BadTournament(messages.BROKER_FULL)
@@ -155,7 +199,7 @@ class Director:
         if place in self._refusals:
             return self._refusals[place]
         waits = [one for one in self._orders.values() if (one.tournament, one.round, one.table) == place]
-        if waits and pairing.game is None and self._now_ns() - waits[-1].sent_ns > ANSWER_NS:
+        if waits and waits[-1].is_open(pairing) and self._now_ns() - waits[-1].sent_ns > ANSWER_NS:
             return messages.NO_ANSWER(board=pairing.board)
         return ""
 
@@ -191,18 +235,29 @@ class Director:
             return
         names = {one.number: one.name for one in self.store.entrants(tournament.id)}
         if tuple(state.names) == (names[pairing.first], names[pairing.second]):
-            self.store.change(tournament.id, replace(pairing, game=state.game))
+            begun = replace(pairing, game=state.game)
+            (self.store.begin_anew if pairing.adjourned else self.store.change)(tournament.id, begun)
             self._news()
             self._requests.ask(pairing.board, state.game, 0)
 
     def _recorded(self, tournament: Tournament, pairing: Pairing, record: payloads.RecordEvent) -> None:
         assert pairing.game is not None
         self.store.keep_record(tournament.id, pairing, record.number, record.kind, record.body)
+        if record.kind == ADJOURNED or (pairing.adjourned and record.kind in GOES_ON):
+            self._note_adjourned(tournament, pairing)
         have = self._have(tournament, pairing)
         if record.number > have:  # some before it are missing
             self._requests.ask(pairing.board, pairing.game, have)
         elif record.kind == "outcome" and (result := result_of(record.body)):
             self.store.change(tournament.id, replace(pairing, result=result, how="record"))
+            self._news()
+
+    def _note_adjourned(self, tournament: Tournament, pairing: Pairing) -> None:
+        """Keep whether its records tell that it is adjourned; they may come in any order."""
+        told = [kind for _, kind, _ in self.store.records(tournament.id, pairing) if kind in (ADJOURNED, *GOES_ON)]
+        found = replace(pairing, adjourned=told[-1] == ADJOURNED)
+        if found != pairing:
+            self.store.change(tournament.id, found)
             self._news()
 
     def _look(self, tournament: Tournament, pairing: Pairing, tail: payloads.Tail) -> None:

@@ -7,7 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -19,7 +19,7 @@ from controller.journal.file import lock
 from hardware.files import PRIVATE
 
 FILE = "hall.sqlite3"
-APPLICATION, LAYOUT = 0x57424831, 1  # "WBH1"
+APPLICATION, LAYOUT = 0x57424831, 2  # "WBH1"
 MOST_RECORDS = 5000  # of a game
 _TABLES = """
 CREATE TABLE tournaments(id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, rounds INTEGER NOT NULL,
@@ -29,11 +29,16 @@ CREATE TABLE entrants(tournament INTEGER NOT NULL REFERENCES tournaments, number
 CREATE TABLE pairings(tournament INTEGER NOT NULL REFERENCES tournaments, round INTEGER NOT NULL,
     place INTEGER NOT NULL, first INTEGER NOT NULL, second INTEGER, result TEXT NOT NULL,
     board TEXT NOT NULL DEFAULT '', after INTEGER NOT NULL DEFAULT 0, game INTEGER, how TEXT NOT NULL DEFAULT '',
-    PRIMARY KEY(tournament, round, place)) STRICT;
+    adjourned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(tournament, round, place)) STRICT;
 CREATE TABLE records(tournament INTEGER NOT NULL REFERENCES tournaments, round INTEGER NOT NULL, place INTEGER NOT NULL,
     n INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT, PRIMARY KEY(tournament, round, place, n)) STRICT;
 """
-_PAIRINGS = "SELECT round, place, first, second, result, board, after, game, how FROM pairings WHERE tournament = ?"
+_PAIRINGS = (
+    "SELECT round, place, first, second, result, board, after, game, how, adjourned FROM pairings WHERE tournament = ?"
+)
+_FROM_1 = """
+BEGIN; ALTER TABLE pairings ADD COLUMN adjourned INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 2; COMMIT;
+"""  # layout 1 knew no adjourned games
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,8 @@ class HallStore:
 
     def pairings(self, tournament: int) -> list[Pairing]:
         """By round and table."""
-        return [Pairing(*row) for row in self._read(f"{_PAIRINGS} ORDER BY round, place", tournament)]
+        rows = self._read(f"{_PAIRINGS} ORDER BY round, place", tournament)
+        return [replace(Pairing(*row), adjourned=bool(row[-1])) for row in rows]
 
     def draw(self, tournament: int, pairings: Sequence[Pairing]) -> None:
         """Keep a round."""
@@ -124,16 +130,28 @@ class HallStore:
             )
 
     def change(self, tournament: int, pairing: Pairing) -> None:
-        """Keep board, game and result of that pairing."""
+        """Keep board, game and result of that pairing, and whether it is adjourned."""
         with self._writing():
+            self._change(tournament, pairing)
+
+    def begin_anew(self, tournament: int, pairing: Pairing) -> None:
+        """The same where its game was taken up at another board, whose records hold all moves once more."""
+        with self._writing():
+            self._change(tournament, pairing)
             self._database.execute(
-                "UPDATE pairings SET result = ?, board = ?, after = ?, game = ?, how = ?"
-                " WHERE tournament = ? AND round = ? AND place = ?",
-                (
-                    *(pairing.result, pairing.board, pairing.after, pairing.game, pairing.how),
-                    *(tournament, pairing.round, pairing.table),
-                ),
+                "DELETE FROM records WHERE tournament = ? AND round = ? AND place = ?",
+                (tournament, pairing.round, pairing.table),
             )
+
+    def _change(self, tournament: int, pairing: Pairing) -> None:
+        self._database.execute(
+            "UPDATE pairings SET result = ?, board = ?, after = ?, game = ?, how = ?, adjourned = ?"
+            " WHERE tournament = ? AND round = ? AND place = ?",
+            (
+                *(pairing.result, pairing.board, pairing.after, pairing.game, pairing.how, pairing.adjourned),
+                *(tournament, pairing.round, pairing.table),
+            ),
+        )
 
     def take_out(self, tournament: int, number: int, *, out: bool) -> None:
         """That entrant leaves, or comes back."""
@@ -186,11 +204,13 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
             f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {LAYOUT}; {_TABLES} COMMIT;"
         )
         return
-    if application != APPLICATION or layout != LAYOUT:
+    if application != APPLICATION or layout not in (1, LAYOUT):
         raise JournalRefused(f"{path}: no tournaments of this version; name another directory by --state")
     (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise JournalRefused(f"{path}: the disk has changed it ({found}); put a copy of it back, or move it away")
+    if layout == 1:
+        database.executescript(_FROM_1)
 
 
 @contextmanager

@@ -52,6 +52,7 @@ class Pairing:
     board  where it is played; "": not sent anywhere.  `after`: the number of that board's game before it
     game   its number in the board's journal; None: it has not begun
     how    record | hand: where the result comes from
+    adjourned  it goes on another time; with `game` None: its new board has not begun with it
     """
 
     round: int
@@ -63,6 +64,12 @@ class Pairing:
     after: int = 0
     game: int | None = None
     how: str = ""
+    adjourned: bool = False
+
+    @property
+    def is_adjourned(self) -> bool:
+        """Whether the game goes on another time; a result that was entered ends it."""
+        return self.adjourned and not self.result
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,7 @@ class StandingsLine:
     buchholz   points of all opponents that were met at a board
     sonneborn  points of those that were beaten there, and half of those with whom it was drawn (Sonneborn-Berger)
     wins       at a board
+    adjourned  games that go on another time
     """
 
     place: int
@@ -84,6 +92,7 @@ class StandingsLine:
     sonneborn: float
     wins: int
     out: bool
+    adjourned: int = 0
 
 
 def standings(
@@ -107,6 +116,7 @@ def standings(
             sonneborn=sum(points[other] * gained for other, gained in games),
             wins=sum(gained == 1 for _, gained in games),
             out=one.out,
+            adjourned=sum(pairing.is_adjourned and one.number in _both(pairing) for pairing in met),
         )
 
     def merit(one: StandingsLine) -> tuple[float, ...]:
@@ -131,13 +141,18 @@ def next_round(
     :raises BadTournament: a result is missing, a knockout was drawn, or the tournament is over.
     """
     number = max((pairing.round for pairing in pairings), default=0) + 1
-    if missing := [pairing.table for pairing in pairings if not pairing.result]:
-        raise BadTournament(messages.RESULT_MISSING(table=missing[0], round=number - 1))
+    if missing := [pairing for pairing in pairings if is_awaited(kind, pairing)]:
+        raise BadTournament(messages.RESULT_MISSING(table=missing[0].table, round=missing[0].round))
     if number > rounds_of(kind, rounds, len(entrants)):
         raise BadTournament(messages.ALL_DRAWN)
     pairs = {"round-robin": _all_meet, "swiss": _swiss, "knockout": _knockout}[kind](number, rounds, entrants, pairings)
     out = {one.number for one in entrants if one.out}
     return [_begun(number, table, pair, out) for table, pair in enumerate(pairs, 1)]
+
+
+def is_awaited(kind: TournamentKind, pairing: Pairing) -> bool:
+    """Whether the next round waits for its result: where all meet anyhow, not for an adjourned game."""
+    return not pairing.result and not (kind == "round-robin" and pairing.is_adjourned)
 
 
 def rounds_of(kind: TournamentKind, rounds: int, entrants: int) -> int:

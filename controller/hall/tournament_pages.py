@@ -4,6 +4,7 @@
     POST /api/tournament            begin one: name, kind, rounds, game, clock, players
     POST /api/tournament/round      draw the next round: {"id"}
     POST /api/tournament/send       a pairing to a board: {"id", "round", "table", "board"}
+    POST /api/tournament/adjourn    its game goes on another time: {"id", "round", "table"}; `send` takes it up
     POST /api/tournament/result     enter or correct: {"id", "round", "table", "result"}
     POST /api/tournament/out        an entrant leaves or comes back: {"id", "number", "out"}
     GET  /api/tournament/standings.csv, pairings.csv, records.jsonl [?id=N]
@@ -36,6 +37,7 @@ from controller.hall.tournament import (
     Pairing,
     Result,
     TournamentKind,
+    is_awaited,
     next_round,
     rounds_of,
     standings,
@@ -74,6 +76,12 @@ class _Send(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
+class _Adjourn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Id
+    round: TableNumber
+    table: TableNumber
+
+
 class _Enter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     round: TableNumber
@@ -101,6 +109,7 @@ class TournamentPages:
             "": self.begin,
             "/round": self.draw,
             "/send": self.send,
+            "/adjourn": self.adjourn,
             "/result": self.enter,
             "/out": self.take_out,
         }
@@ -159,6 +168,12 @@ class TournamentPages:
             request, _Send, lambda wish: self._director.send(self._named(wish.id), wish.round, wish.table, wish.board)
         )
 
+    async def adjourn(self, request: Request) -> Response:
+        """Adjourn a game."""
+        return await self._done(
+            request, _Adjourn, lambda wish: self._director.adjourn(self._named(wish.id), wish.round, wish.table)
+        )
+
     async def enter(self, request: Request) -> Response:
         """Enter or correct a result."""
         return await self._done(
@@ -181,17 +196,26 @@ class TournamentPages:
         names = {one.number: one.name for one in self._store.entrants(chosen.id)}
         rows: list[tuple[object, ...]]
         if table == "standings":
-            heads: tuple[str, ...] = ("place", "number", "name", "points", "buchholz", "sonneborn_berger", "wins")
+            heads: tuple[str, ...] = (
+                "place",
+                "number",
+                "name",
+                "points",
+                "buchholz",
+                "sonneborn_berger",
+                "wins",
+                "adjourned",
+            )
             rows = [
-                (one.place, one.number, one.name, one.points, one.buchholz, one.sonneborn, one.wins)
+                (one.place, one.number, one.name, one.points, one.buchholz, one.sonneborn, one.wins, one.adjourned)
                 for one in self._standings(chosen)
             ]
         else:
-            heads = ("round", "table", "first", "second", "result", "board", "game", "how")
+            heads = ("round", "table", "first", "second", "result", "board", "game", "how", "adjourned")
             rows = [
                 (
                     *(one.round, one.table, names[one.first], names.get(one.second or 0, "")),
-                    *(one.result, one.board, "" if one.game is None else one.game, one.how),
+                    *(one.result, one.board, "" if one.game is None else one.game, one.how, int(one.is_adjourned)),
                 )
                 for one in self._store.pairings(chosen.id)
             ]
@@ -262,7 +286,7 @@ class TournamentPages:
             "clock": one.clock,
             "standings": self._standings(one),
             "drawn": max((pairing.round for pairing in pairings), default=0),
-            "open": sum(not pairing.result for pairing in pairings),
+            "open": sum(is_awaited(one.kind, pairing) for pairing in pairings),
             "pairings": [self._pairing(one.id, pairing, names) for pairing in pairings],
         }
 
@@ -275,6 +299,7 @@ class TournamentPages:
             "result": one.result,
             "board": one.board,
             "plays": one.game is not None,
+            "adjourned": one.is_adjourned,
             "how": one.how,
             "why": self._director.why_not(tournament, one),
         }

@@ -148,8 +148,8 @@ class Journal:
         self._meter.since()  # this last write is no other game's
         self._playing, self._written = None, 0
 
-    def keep_game(self, header: GameHeader, records: Iterable[Record], result: str) -> int:
-        """Keep a game that was played elsewhere and is over; returns its number.
+    def keep_game(self, header: GameHeader, records: Iterable[Record], result: str | None) -> int:
+        """Keep a game that was played elsewhere; returns its number.  `result` None: it is not over.
 
         Durable on return, whole or not at all.
 
@@ -161,7 +161,8 @@ class Journal:
             for record in records:
                 told = {"kind": record.kind, "body": write_body(record), "game": game}
                 self._database.execute(_APPEND, told)
-            self._database.execute(_CLOSE, (self._now(), write_result(result), 0, game))
+            if result is not None:
+                self._database.execute(_CLOSE, (self._now(), write_result(result), 0, game))
         self._meter.since()  # what is written now is no other game's
         return int(game)
 

@@ -13,20 +13,19 @@ from controller.journal.records import GameLog
 from controller.publish.picture import BoardFor, frame, picture
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.exporting import written
 from controller.table.names import names_of
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import write_position
 from engine.position import Move, Outcome, Position
-from engine.record.record import GameRecord
-from engine.record.write import write_record
 from engine.rules import Secretive
 from hardware.durations import MS_NS
 from hardware.frame import values_of
 
 POINTS = 100  # of the evaluation for one unit
-MARKED = ("objection", "takeback", "pause", "resume", "position", "adjust", "mask")
+MARKED = ("objection", "takeback", "pause", "resume", session_start.ADJOURNED, "position", "adjust", "mask")
 
 
 def played(log: GameLog) -> History:
@@ -53,28 +52,13 @@ def record_text(log: GameLog) -> str:
     :raises JournalRefused: see `played`.
     """
     game, head, history = load(log.header.game), log.header, played(log)
-    start = write_position(game, history.positions[0])
-    record = GameRecord(
-        game=game.key,
-        moves=tuple(move.notation for move in history.moves),
-        options=tuple(head.options.items()),
-        start="" if start == write_position(game, game.start(head.options)) else start,
-        outcome=history.outcome,
-        corrections=tuple((made, write_position(game, history.positions[made])) for made in history.corrections),
-        tags=(("Date", day_of(log)), ("Board", head.board), ("TimeControl", head.control), *_players(log)),
-    )
-    return write_record(record, load)
+    return written(game, head, history, names_of(log.records), day_of(log))
 
 
 def day_of(log: GameLog) -> str:
     """The day on which the game was begun; of one that came from a file, what the file says."""
     told = next((record.body.get("date") for record in log.records if record.kind == session_start.IMPORTED), None)
     return told if isinstance(told, str) and told else log.started[:10]
-
-
-def _players(log: GameLog) -> tuple[tuple[str, str], ...]:
-    """The tags with the players' names."""
-    return tuple((f"Player{side + 1}", name) for side, name in enumerate(names_of(log.records)) if name)
 
 
 def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:

@@ -16,9 +16,11 @@ from controller.publish.messages import CARRIES, EACH, EACH_AND, EACH_HOURS, EAC
 from controller.publish.picture import BoardFor, picture, played
 from controller.publish.review import review
 from controller.table import session_start
+from controller.table.adjourning import is_adjourned
 from controller.table.binding import Binding
 from controller.table.importing import Imported
 from controller.table.messages import ABANDONED
+from controller.table.names import names_of
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import keys, load, manifest
@@ -26,6 +28,7 @@ from engine.rules import MovesInWords, Option, Secretive
 from hardware.board import Board
 
 RECENT = 8
+MOST_UNFINISHED = 24  # unfinished games, the newest, of which adjourned ones are told
 
 # Time controls that people are offered, besides the game's own: as text, and as people say it.
 CLOCKS: tuple[tuple[str, str], ...] = (
@@ -59,7 +62,11 @@ class Shelf:
     def show(self, here: str, number: int) -> dict[str, Any]:
         """All games as plain values for JSON; `here`, `number`: the game on the board, its number in the journal."""
         lines = self._journal.games()
-        going = {line.header.game: line for line in lines if line.ended is None and line.records}
+        open_lines = [line for line in lines if line.ended is None and line.records]
+        kept = {line.id: self._journal.game(line.id) for line in open_lines[-MOST_UNFINISHED:]}
+        adjourned = [log for log in reversed(kept.values()) if is_adjourned(log.records)]
+        later = {log.id for log in adjourned}
+        going = {line.header.game: line for line in open_lines if line.id not in later}
         known = set(keys())
         ended = [line for line in reversed(lines) if _has_result(line) and line.header.game in known]
         return {
@@ -69,6 +76,7 @@ class Shelf:
             "level": USUAL,
             "clocks": [{"control": control, "title": title} for control, title in CLOCKS],
             "games": [{**self._game(key), "going": self._going(key, going.get(key))} for key in keys()],
+            "adjourned": [one for log in adjourned if (one := self._adjourned(log)) is not None],
             "recent": [_ended(line) for line in ended[:RECENT]],
         }
 
@@ -154,24 +162,37 @@ class Shelf:
             return False
         return True
 
+    def _adjourned(self, log: GameLog) -> dict[str, Any] | None:
+        """A game that goes on another time: number, title, number of moves, names; None: it cannot go on here."""
+        key = log.header.game
+        if key not in keys() or (told := self._told(key, log)) is None:
+            return None
+        return {
+            "number": log.id,
+            "title": load(key).title,
+            "moves": told["moves"],
+            "names": list(names_of(log.records)),
+        }
+
     def _going(self, key: str, line: GameLine | None) -> dict[str, Any] | None:
         """The unfinished game: its number, how far it is, options that are not usual; None: it cannot go on here."""
+        told = None if line is None else self._told(key, self._journal.game(line.id))
+        return None if told is None or not told["moves"] else told
+
+    def _told(self, key: str, log: GameLog) -> dict[str, Any] | None:
+        """The same, also where nobody has moved yet."""
         game = load(key)
-        if line is None or line.header.rulings != game.rules.rulings or self._game(key)["why_not"]:
+        if log.header.rulings != game.rules.rulings or self._game(key)["why_not"]:
             return None
-        log = self._journal.game(line.id)
         try:
             history = session_start.tell(game, log)
         except (EngineError, ValueError):
             return None
-        moves = session_start.made(history)
-        if not moves:
-            return None
         return {
-            "number": line.id,
-            "moves": moves,
-            "started": line.started,
-            "options": list(unusual(game, line.header.options)),
+            "number": log.id,
+            "moves": session_start.made(history),
+            "started": log.started,
+            "options": list(unusual(game, log.header.options)),
             "players": session_start.players_of(log.records),
             "board": list(game.view(history.position).board),
         }

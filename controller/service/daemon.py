@@ -16,7 +16,7 @@ from typing import Any, Literal, Protocol
 from starlette.routing import BaseRoute
 
 from controller.config import Config
-from controller.core.api.commands import Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
+from controller.core.api.commands import Adjourn, Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
@@ -56,7 +56,7 @@ from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.limits import WebLimits, fitting
-from controller.web.messages import BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
+from controller.web.messages import ADJOURN_IN_PLAY, BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     CallPlayers,
@@ -76,6 +76,7 @@ from controller.web.page_protocol import (
     Press,
     Reissue,
     Slide,
+    TakeUp,
     Taught,
     UseOwnHand,
 )
@@ -114,7 +115,7 @@ class Mover(Protocol):
         ...
 
 
-Plan = Callable[[NewGame | Continue | PlayOn | PlayAt | Learn, Table], Sitting]
+Plan = Callable[[NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn, Table], Sitting]
 _TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
 
@@ -383,12 +384,14 @@ class Daemon:
                 self._new_game(t_ns)
             case Join(code):
                 return ONLY_SAME_GAME if self._join is None else self._join(code, self._go_to)
-            case NewGame() | Continue() | PlayOn() | PlayAt() | Learn():
+            case NewGame() | Continue() | TakeUp() | PlayOn() | PlayAt() | Learn():
                 return self._change(message, t_ns)
             case _ if (
                 self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
             ):
                 return LESSON_ON
+            case Adjourn() if self._table.session.phase != "playing" or self._two is not None:
+                return ADJOURN_IN_PLAY
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue() | LetIn() | CallPlayers() | Lights():
@@ -470,7 +473,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue | PlayOn | PlayAt | Learn, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -478,6 +481,7 @@ class Daemon:
         if self._plan is None:
             return ONLY_SAME_GAME
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
+            self._go_on(self._table.take_up)
             wish = Learn(on=False)
         if isinstance(wish, Learn):
             if wish.on or self._classroom is not None:

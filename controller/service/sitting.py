@@ -18,6 +18,7 @@ from controller.publish.review import played
 from controller.remote.codes import read_code
 from controller.remote.messages import NO_BROKER
 from controller.remote.terms import Terms, check_game
+from controller.table.adjourning import AdjournedGame, read_carried
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
@@ -26,7 +27,7 @@ from controller.table.series import Series
 from controller.table.session_start import players_of
 from controller.table.table import GameChoice, Table, chosen
 from controller.web.messages import ONLY_PAGES
-from controller.web.page_protocol import Continue, Learn, NewGame, PlayAt, PlayOn
+from controller.web.page_protocol import Continue, Learn, NewGame, PlayAt, PlayOn, TakeUp
 from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import read_position, write_position
@@ -102,7 +103,7 @@ class Venue:
             raise BoardDoesNotFit(f"{why}; it carries {', '.join(others) or 'no game'}", others) from error
         return self.board
 
-    def next(self, wish: NewGame | Continue | PlayOn | PlayAt | Learn, table: Table) -> Sitting:
+    def next(self, wish: NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn, table: Table) -> Sitting:
         """The sitting that was wished for, checked: board, options, players and clock fit the game.
 
         :raises ControllerError, EngineError: they do not; names what is wrong.
@@ -110,6 +111,8 @@ class Venue:
         match wish:
             case Continue(number):
                 return self._continued(number, table)
+            case TakeUp(record, clock, names):
+                return self._taken_up(read_carried(record, clock, names), table)
             case PlayAt(where):
                 if self.simulated:
                     raise BadConfig(ONLY_PAGES)
@@ -148,6 +151,12 @@ class Venue:
         config = _with(table.config, {}, {}, "")  # all of it as that game was begun
         start = game.start(log.header.options)
         return Sitting(self.board_for(game, start), game.key, config, GameChoice(number))
+
+    def _taken_up(self, carried: AdjournedGame, table: Table) -> Sitting:
+        """A game of another board, from now on in this journal, too."""
+        game = load(carried.header.game)
+        self.board_for(game, game.start(carried.header.options))
+        return self._continued(carried.keep(table.journal), table)
 
     def _begun(self, wish: NewGame, table: Table) -> Sitting:
         here, game = table.binding.game.key, load(wish.game or table.binding.game.key)

@@ -22,6 +22,7 @@ PLAYERS = "players"  # kind of the record that says who plays, by side name as c
 SERIES = "series"  # kind of the record that says which series of games the game belongs to (controller.table.series)
 NAMES = "names"  # kind of the record of the players' names (controller.table.names)
 IMPORTED = "imported"  # kind of the record that says that a game came from a file (controller.table.importing)
+ADJOURNED, TAKEN_UP = "adjourned", "taken_up"  # kinds of records of a game that goes on another time, and then does
 BEFORE_IT = (
     "orientation",
     "mask",
@@ -92,12 +93,14 @@ def resume(
         for record in reversed(log.in_order()):
             stored = record.body.get("clock")
             if isinstance(stored, dict):
+                stored = {**stored, "paused": False} if is_to_be_set_up(log.records) else stored
                 time = Clock.restore(stored, t_ns, control, time.sides)
                 break
         board_view = board_view_of(game, log.records, turns)
     except (EngineError, BadControl, BadStoredClock, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be resumed: {error}") from error
-    begun, returning = has_begun(log.records), is_returning(log.records)
+    begun = has_begun(log.records)
+    returning = is_returning(log.records) and not is_to_be_set_up(log.records)
     return Session(
         game,
         sensing,
@@ -131,9 +134,22 @@ def has_begun(records: Iterable[Record]) -> bool:
     for record in records:
         if record.kind == "position":
             begun = record.body.get("stands") is True
+        elif record.kind in (ADJOURNED, TAKEN_UP):
+            begun = False
         elif record.kind not in BEFORE_IT:
             begun = True
     return begun
+
+
+def is_to_be_set_up(records: Iterable[Record]) -> bool:
+    """Whether a game with these records was adjourned, and its position has not stood on the board since."""
+    adjourned = False
+    for record in records:
+        if record.kind in (ADJOURNED, TAKEN_UP):
+            adjourned = True
+        elif record.kind in ("begin", "move", "position", "resume", "outcome"):
+            adjourned = False
+    return adjourned
 
 
 def players_record(players: Mapping[str, str]) -> Record:

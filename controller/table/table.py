@@ -17,6 +17,7 @@ from controller.journal.journal import Journal
 from controller.journal.records import GameLog
 from controller.players.lineup import Lineup, read_lineup
 from controller.table import messages, session_start
+from controller.table.adjourning import GOES_ON, is_adjourned, portable
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.names import names_of, names_record
@@ -35,7 +36,7 @@ from hardware.frame import LedStrip
 class GameChoice:
     """Which unfinished game of the journal a table goes on with; where there is none, it begins one.
 
-    number   the game of that number; None: the latest of its kind
+    number   the game of that number; None: the latest of its kind that is not adjourned
     options  of the latest, only those that were begun with these options
     fresh    none of them: a new game
     start    position that a new game begins from; None: the game's own
@@ -97,6 +98,7 @@ class Table:
         settings = settings_of(config, board, set_up=set_up)
         self._settings = replace(_played_by(settings, self.lineup), two_boards=two_boards)
         self.resumed = log is not None and bool(log.records)
+        self.game_id, self._is_adjourned = 0, False
         session = self._begin(opening.start) if log is None else self._resume(log, t_ns)
         debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
         lighting = config.lights.lighting
@@ -140,9 +142,15 @@ class Table:
             self.journal.append(self.game_id, names_record(names))
 
     def abandon(self) -> None:
-        """End the present game without a result, unless it is over."""
-        if self.session.phase != "over":
+        """End the present game without a result, unless it is over, or goes on another time."""
+        if self.session.phase != "over" and not self._is_adjourned:
             self.journal.close_game(self.game_id, messages.ABANDONED)
+
+    def take_up(self) -> None:
+        """The present game goes on now, if it was adjourned."""
+        if self._is_adjourned:
+            self._is_adjourned = False
+            self.journal.append(self.game_id, Record(session_start.TAKEN_UP, {}))
 
     def sheet(self) -> ScoreSheet | None:
         """The score sheet of the series up to now; None: the present game belongs to none."""
@@ -171,6 +179,7 @@ class Table:
         )
         head = session_start.header(game, options, start, write_control(control), self.binding.board.name)
         self.options = options
+        self._head, self._is_adjourned = head, False
         self.game_id = self.journal.begin_game(head)
         if self.series is not None:
             self.journal.append(self.game_id, self.series.record(self.game_id))
@@ -191,6 +200,8 @@ class Table:
         self.series = series_of(log.records, log.id)
         self.names = names_of(log.records)
         self.game_id = log.id
+        self._head, self._is_adjourned = log.header, is_adjourned(log.records)
+        self.take_up()
         if session.history.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.history.outcome.reason)
         return session
@@ -211,7 +222,9 @@ class Table:
             begun = line.header
             same = all(begun.options.get(key) == value for key, value in opening.options.items())
             if line.ended is None and begun.game == self.binding.game.key and same:
-                return self.journal.game(line.id)
+                log = self.journal.game(line.id)
+                if not is_adjourned(log.records):
+                    return log
         return None
 
     def _numbered(self, number: int) -> GameLog:
@@ -224,7 +237,12 @@ class Table:
         return log
 
     def _keep(self, record: Record) -> None:
+        if record.kind == session_start.ADJOURNED:
+            told = portable(self.binding.game, self._head, self.session.history, self.names)
+            record = Record(session_start.ADJOURNED, {**record.body, **told})
         self.journal.append(self.game_id, record)
+        if record.kind in (session_start.ADJOURNED, *GOES_ON):
+            self._is_adjourned = record.kind == session_start.ADJOURNED
         if record.kind == "outcome":
             self.journal.close_game(self.game_id, cast(str, record.body["reason"]))
 

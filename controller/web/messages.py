@@ -9,6 +9,7 @@ _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
 LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
+ADJOURN_IN_PLAY = _fixed("adjourn-in-play")
 ONLY_PAGES = _fixed("only-pages")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
@@ -37,7 +38,7 @@ RULE_SAYS = _PAGE.message("rule-says", text=str, clause=str)
 _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
-put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
+put-away put-away-title new-piece box hand-empty hand-empty-pits hand-box clock flag-fallen referee duties put-pieces
 all-stands pieces-lifted resign-ask-many stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-show hint-done thinking buttons for-everybody teach
 teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign resign-no
@@ -69,7 +70,7 @@ seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-se
 seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
 seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
 line-cut hand-moving hand-sows hand-others-turn forgotten play-at-page play-at-board play-at-page-title
-play-at-board-title
+play-at-board-title adjourn adjourn-title home-adjourned review-adjourned
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
@@ -80,10 +81,10 @@ _KINDS: dict[str, dict[str, type]] = {
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
-    "thinks": {"side": str, "seconds": int},
-    "thinks-level": {"side": str, "level": int, "name": str, "seconds": int, "most": int},
+    "thinks": {"seconds": int},
+    "thinks-most": {"seconds": int, "most": int},
     "machine-level": {"level": int, "name": str},
-    "plays-level": {"side": str, "level": int, "name": str},
+    "machine-short": {"level": int},
     "seats-address": {"address": str},
     "wins": {"count": int, "sides": tuple},
     "to-move": {"side": str},

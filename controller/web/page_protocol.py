@@ -17,6 +17,7 @@ from controller.lessons.progress import LearnerName
 from controller.lessons.tutor import LessonView
 from controller.publish.goal import GoalView
 from controller.publish.spoken import SpokenSentence
+from controller.table.adjourning import MOST_RECORD
 from controller.table.names import MOST_NAME
 from controller.table.series import MAX_INITIALS, MOST_GAMES
 from controller.web.answers import encoded
@@ -148,6 +149,19 @@ class Continue(AnyCommand, frozen=True):
     number: GameNumber
 
 
+class TakeUp(AnyCommand, frozen=True, tag="take_up"):
+    """Go on with a game that was adjourned at another board.
+
+    record  the game up to now, as a record
+    clock   its clock, as the journal keeps one, in JSON; "": as at the beginning
+    names   of the players, by side; (): as the record says
+    """
+
+    record: Annotated[str, Meta(max_length=MOST_RECORD)]
+    clock: Annotated[str, Meta(max_length=1000)] = ""
+    names: PlayerNames = ()
+
+
 class PlayOn(AnyCommand, frozen=True, tag="play_on"):
     """Begin a new game from the position of game `number` of the journal after so many moves (`after`).
 
@@ -202,7 +216,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame | Continue | PlayOn | PlayAt | Learn | Join
+Wish: TypeAlias = Command | NewGame | Continue | TakeUp | PlayOn | PlayAt | Learn | Join
 Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | CallPlayers | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table

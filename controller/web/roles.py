@@ -56,6 +56,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.MakeMove: Role.SEAT,
     p.Place: Role.SEAT,
     p.Slide: Role.SEAT,
+    c.Adjourn: Role.OWNER,
     c.Adjust: Role.OWNER,
     c.Correct: Role.OWNER,
     c.Exchange: Role.OWNER,
@@ -72,6 +73,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Join: Role.OWNER,
     p.PlayAt: Role.OWNER,
     p.PlayOn: Role.OWNER,
+    p.TakeUp: Role.OWNER,
     p.NewGame: Role.OWNER,
     p.UseOwnHand: Role.OWNER,
     p.Press: Role.OWNER,  # a button of the board may speak for all

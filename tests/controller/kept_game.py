@@ -1,5 +1,7 @@
 """A game in a journal, made of moves alone, for tests of what comes after a game."""
 
+from random import Random
+
 from controller.core.api.events import Record
 from controller.journal.journal import Journal
 from controller.table import boards, session_start
@@ -24,3 +26,14 @@ def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, s
 def own_board(game: Game, start: Position) -> Board:
     """The game's own board, whatever the start."""
     return load_board(boards.own_board(game.key))
+
+
+def first_moves(key: str, plies: int) -> list[str]:
+    """The first moves of a game by chance, the same each time."""
+    game, chance = load(key), Random(key)
+    position, notations = game.start(), list[str]()
+    while len(notations) < plies and game.outcome(position) is None:
+        move = chance.choice(game.legal_moves(position))
+        position = game.apply(position, move)
+        notations.append(move.notation)
+    return notations

@@ -1,16 +1,13 @@
 """The parts of the broker that need no broker: configuration, keys, what is due and confirmed, the documents."""
 
-import json
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from controller.broker import discovery
 from controller.broker.configured import broker_of
 from controller.broker.nodes import NEXT_NODE_S, BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
-from controller.broker.payloads import Identity
 from controller.broker.progress import FILE, WRITE_EVERY_NS, Confirmed, ConfirmedRecords
 from controller.broker.signatures import NotTaken, Signatures, read_keys
 from controller.config import MqttConfig, config_of, load_config
@@ -158,33 +155,3 @@ def test_what_was_confirmed_is_on_disk_now_and_then_and_at_the_end(tmp_path: Pat
 def test_a_damaged_note_of_what_was_confirmed_is_no_obstacle(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     assert ConfirmedRecords(tmp_path / FILE).confirmed is None
-
-
-def test_the_description_for_home_assistant_has_what_each_entity_needs() -> None:
-    """Required keys as the platform's documentation of MQTT sensor, binary sensor, button and discovery names them."""
-    identity = Identity(
-        board="t1",
-        name="Table 1",
-        model="web",
-        version="1",
-        game="web",
-        title="The Web",
-        sides=("A", "B"),
-        sites=(),
-        pieces=(),
-        options={},
-        simulated=False,
-    )
-    told = discovery.description(identity, "witboard/t1", buttons=True, locale="de")
-    assert json.loads(json.dumps(told)) == told
-    assert told["origin"]["name"]
-    assert told["device"]["identifiers"]
-    needs = {"sensor": {"state_topic"}, "binary_sensor": {"state_topic"}, "button": {"command_topic"}}
-    own = [entity["unique_id"] for entity in told["components"].values()]
-    assert len(own) == len(set(own)) == 7
-    for entity in told["components"].values():
-        assert needs[entity["platform"]] <= set(entity)
-        assert entity["name"]
-    assert told["components"]["trouble"]["device_class"] == "problem"
-    clock = told["components"]["clock"]
-    assert (clock["device_class"], clock["unit_of_measurement"]) == ("duration", "s")

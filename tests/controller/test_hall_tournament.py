@@ -12,16 +12,14 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from controller.broker import payloads
 from controller.broker.signatures import Key, Signatures
 from controller.errors import BadConfig, JournalInUse, JournalRefused
-from controller.hall.director import ANY, ASK_AGAIN_NS, Director, OrderKey, read_order_keys
-from controller.hall.roster import Roster
-from controller.hall.store import FILE, HallStore, Tournament
+from controller.hall.director import ASK_AGAIN_NS, OrderKey, read_order_keys
+from controller.hall.store import FILE, HallStore
 from controller.hall.tournament import (
     BadTournament,
     Pairing,
@@ -39,8 +37,7 @@ from controller.web.page_protocol import Known, NewGame, decode
 from controller.web.roles import OWNER
 from engine.games import load
 from tests.controller import said_in_hall as say
-
-SECRET = b"k" * 32
+from tests.controller.hall_club import SECRET, Club
 
 
 def players(number: int) -> list[TournamentPlayer]:
@@ -189,62 +186,6 @@ def test_what_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
     assert [one.name for one in store.tournaments()][-1] == "Club"
     assert len(store.pairings(1)) == 1
     store.close()
-
-
-class Wire:
-    """A line that keeps what is sent."""
-
-    def __init__(self) -> None:
-        self.sent: list[tuple[str, str, dict[str, Any]]] = []
-
-    def send(self, board: str, topic: str, payload: bytes) -> bool:
-        self.sent.append((board, topic, json.loads(payload)))
-        return True
-
-
-class Club:
-    """A director with one tournament for two, whose boards are said by the test."""
-
-    def __init__(self, store: HallStore) -> None:
-        self.store, self.now_ns = store, 0
-        if not store.tournaments():
-            number = store.begin("Club", "swiss", 1, "fours", "", ["Ada", "Ben"])
-            store.draw(number, next_round("swiss", 1, store.entrants(number), []))
-        self.again()
-
-    def again(self) -> None:
-        """As after a restart."""
-        self.wire = Wire()
-        self.roster = Roster("witboard", told=lambda board, topic, value: self.director.told(board, topic, value))
-        keys = {ANY: OrderKey("hall", SECRET)}
-        self.director = Director(
-            self.store, self.roster, self.wire, keys, now_ns=lambda: self.now_ns, wall_ms=lambda: 50_000
-        )
-
-    @property
-    def tournament(self) -> Tournament:
-        return self.store.tournaments()[0]
-
-    @property
-    def pairing(self) -> Pairing:
-        return self.store.pairings(1)[0]
-
-    def result(self) -> str:
-        return self.pairing.result
-
-    @property
-    def names(self) -> tuple[str, str]:
-        named = {one.number: one.name for one in self.store.entrants(1)}
-        assert self.pairing.second is not None
-        return named[self.pairing.first], named[self.pairing.second]
-
-    def hear(self, *told: say.Told) -> None:
-        for topic, data in told:
-            assert self.roster.take(topic, data, 0), topic
-
-    def send(self) -> None:
-        self.hear(say.online("t1"), say.state("t1", "fours", game=6))
-        self.director.send(self.tournament, 1, 1, "t1")
 
 
 def outcome(winners: list[int], number: int = 3, game: int = 7) -> say.Told:

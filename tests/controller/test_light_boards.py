@@ -1,15 +1,13 @@
 """Light boards: what they tell is what a real session told, and their MQTT is that of the protocol."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 import msgspec
 import pytest
 
 from controller.broker import payloads
 from controller.broker.connection import Login
-from controller.broker.nodes import BrokerNode
 from controller.broker.outbox import RetainedTopics
 from controller.hall.heard import read
 from controller.hall.light import LightDesk, LightJournal
@@ -17,6 +15,7 @@ from controller.hall.light_client import LightClient, light_opener
 from controller.hall.recorded import RecordedGame, record_games
 from controller.hall.simulation import called_simulated
 from controller.web.answers import encoded
+from tests.controller.plain_broker import broker
 
 CALLED = called_simulated("sim-007", "witboard")
 WALL_MS = 1_800_000_000_000
@@ -74,65 +73,6 @@ def test_what_is_lacking_is_given_from_any_game_in_pieces(recorded: RecordedGame
     assert (desk.has(2, count), desk.has(2, count + 1), desk.has(3, 0)) == (True, False, True)
     event = msgspec.json.decode(encoded(payloads.record_event(found[0])), type=payloads.RecordEvent)
     assert (event.game, event.number, event.kind) == (1, count - 1, "move")
-
-
-class Broker:
-    """One that answers by the book, and says what it got; `says` is sent after a subscription."""
-
-    def __init__(self, says: bytes = b"", refuses: bool = False) -> None:
-        self.got: list[tuple[int, bytes]] = []
-        self.node = BrokerNode("127.0.0.1", 0)
-        self.ended = asyncio.Event()
-        self._says, self._refuses = says, refuses
-        self.writers: list[asyncio.StreamWriter] = []
-
-    async def met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """A client has connected."""
-        self.writers.append(writer)
-        try:
-            while True:
-                first = (await reader.readexactly(1))[0]
-                size, shift = 0, 0
-                while True:
-                    byte = (await reader.readexactly(1))[0]
-                    size |= (byte & 0x7F) << shift
-                    shift += 7
-                    if byte < 0x80:
-                        break
-                body = await reader.readexactly(size)
-                self.got.append((first, body))
-                self._answer(writer, first, body)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            self.ended.set()
-        finally:
-            writer.close()
-
-    def _answer(self, writer: asyncio.StreamWriter, first: int, body: bytes) -> None:
-        match first >> 4:
-            case 1:
-                writer.write(b"\x20\x02\x00" + (b"\x05" if self._refuses else b"\x00"))
-            case 8:
-                writer.write(b"\x90\x03" + body[:2] + b"\x01")
-                for byte in self._says:  # in the smallest pieces that a network may make
-                    writer.write(bytes([byte]))
-            case 3 if first & 0x06:
-                start = 2 + int.from_bytes(body[:2], "big")
-                writer.write(b"\x40\x02" + body[start : start + 2])
-            case _:
-                pass
-
-
-@asynccontextmanager
-async def broker(**given: object) -> AsyncIterator[Broker]:
-    made = Broker(**given)  # type: ignore[arg-type]
-    server = await asyncio.start_server(made.met, "127.0.0.1", 0)
-    made.node = BrokerNode("127.0.0.1", server.sockets[0].getsockname()[1])
-    try:
-        yield made
-    finally:
-        server.close()
-        for writer in made.writers:
-            writer.close()
 
 
 LOGIN = Login("witboard-t1", None, None, None, 64, will=("witboard/t1/online", b"offline"))

@@ -20,7 +20,7 @@ from engine.position import Position
 from hardware.durations import SECOND_NS
 from hardware.sim.noise import CLEAN
 from hardware.sim.simboard import SimBoard
-from tests.controller.kept_game import keep_moves
+from tests.controller.kept_game import first_moves, keep_moves
 from tests.controller.sitting_place import Place
 from tests.installed_games import SHIPPED
 
@@ -32,16 +32,6 @@ def over(place: Place, game: str, *notations: str) -> int:
     number = keep_moves(place.journal, game, *notations)
     place.journal.close_game(number, "over")
     return number
-
-
-def first_moves(key: str, plies: int) -> list[str]:
-    game, chance = load(key), Random(key)
-    position, notations = game.start(), list[str]()
-    while len(notations) < plies and game.outcome(position) is None:
-        move = chance.choice(game.legal_moves(position))
-        position = game.apply(position, move)
-        notations.append(move.notation)
-    return notations
 
 
 @pytest.mark.parametrize("key", SHIPPED)

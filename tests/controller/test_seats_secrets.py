@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from controller.broker import payloads
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.outbox import RetainedTopics
-from controller.cli.run import new_recorder, print_line
+from controller.cli.serving import new_recorder, print_line
 from controller.config import Config
 from controller.core.api.commands import Play
 from controller.core.api.events import Effect, VariationText

@@ -14,6 +14,7 @@ SIZED = (list, dict, set, frozenset, tuple, deque, bytearray, bytes)  # words ar
 OURS = ("controller.", "engine.", "hardware.")
 NOT_OWNED = (type, ModuleType, sqlite3.Connection)  # SQLite's clears its cursors away itself, each 200
 HARNESS = "tests."
+HOLDS_NOTHING = (int, float, bool, str, type(None))
 
 
 def owned(roots: Iterable[object]) -> Counter[str]:
@@ -39,7 +40,10 @@ def owned(roots: Iterable[object]) -> Counter[str]:
         elif type(each).__module__.startswith(OURS):
             holder = type(each).__name__
             found[f"{holder} itself"] += 1
-        left.extend((inner, holder) for inner in _held(each) if not type(inner).__module__.startswith(HARNESS))
+        for inner in _held(each):
+            kind = type(inner)
+            if kind not in HOLDS_NOTHING and not kind.__module__.startswith(HARNESS):
+                left.append((inner, holder))
     found["descriptors"] = len(os.listdir("/proc/self/fd"))
     found["threads"] = threading.active_count()
     return found

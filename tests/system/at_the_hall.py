@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -70,3 +71,11 @@ def boards_until(url: str, holds: Callable[[dict[str, Any]], object]) -> dict[st
             if told["type"] == "board":
                 found[told["name"]] = told
     return found
+
+
+def act(url: str, path: str, **wish: Any) -> None:
+    """What the owner, who sits at this machine, wishes of the tournament."""
+    head = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"{url}/api/tournament{path}", json.dumps(wish).encode(), head)
+    with urllib.request.urlopen(request) as answer:
+        assert answer.status == 204

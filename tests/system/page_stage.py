@@ -5,7 +5,7 @@ So the page can be shown any state of a game at once, also those that a real gam
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import replace
@@ -60,8 +60,9 @@ class Stage:
         strange: bool = False,
         real: bool = False,
         moves_to: str = "",
+        machines: Mapping[int, int] | None = None,
     ) -> None:
-        self._is_real, self._moves_to = real, moves_to
+        self._is_real, self._moves_to, self._machines = real, moves_to, machines
         self.entrance = (Strange if strange else Entrance)(lambda: 0, LinkOrigin("http://board.local"), buttons=True)
         self.game = load(game)
         self.start = start = self.game.start(options)
@@ -116,6 +117,14 @@ class Stage:
         """These are in the hand."""
         self._publish(lambda: self.feeds.pegs.publish(replace(self.pegs, held=contents)))
 
+    def place(self, name: str, contents: int) -> None:
+        """That stands there besides, until the end."""
+        [site] = self.sites(name)
+        now = [*self.pegs.pegs]
+        now[site] = contents
+        self.pegs = replace(self.pegs, pegs=tuple(now))
+        self._publish(lambda: self.feeds.pegs.publish(self.pegs))
+
     def aim(self, *, claimable: bool = False, undoable: bool = False, gone: tuple[tuple[int, int], ...] = ()) -> None:
         """What is told of the goal."""
         goal = goal_view(self.game, self.start, {})
@@ -160,7 +169,7 @@ class Stage:
         self.feeds.snapshot.publish(self.snapshot)
         sock = listen("127.0.0.1", 0)
         self.url = address(sock)
-        page = about(self.binding, simulated=not self._is_real, moves_to=self._moves_to)
+        page = about(self.binding, simulated=not self._is_real, moves_to=self._moves_to, machines=self._machines)
         clauses = {("WEB-5", "en"): "The text of the rule.", ("WEB-5", "de"): "Der Wortlaut der Regel."}
         quotas = Quotas(
             WebLimits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
@@ -191,19 +200,22 @@ def stage(
     strange: bool = False,
     real: bool = False,
     moves_to: str = "",
+    machines: Mapping[int, int] | None = None,
 ) -> Iterator[Stage]:
     """The stage, served by a thread of its own.
 
     strange  its pages are taken for those of other devices
     real     the board is not a simulated one
     moves_to where else the game can go on: page or board
+    machines level of the computer, by side
     """
     made: Future[tuple[Stage, asyncio.Event]] = Future()
 
     async def run() -> None:
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
-        one = Stage(game, board or own_board(game), options or {}, loop, strange=strange, real=real, moves_to=moves_to)
+        of_table = {"strange": strange, "real": real, "moves_to": moves_to, "machines": machines}
+        one = Stage(game, board or own_board(game), options or {}, loop, **of_table)  # type: ignore[arg-type]
         await one.serve(lambda: made.set_result((one, stop)), stop)
 
     def work() -> None:

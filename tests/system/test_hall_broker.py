@@ -4,16 +4,19 @@ import json
 import signal
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from engine.games import load
 from tests.controller import said_in_hall as say
 from tests.system.at_the_broker import DEADLINE_S, RealBroker, real_broker
-from tests.system.at_the_hall import Program, boards_until, hall, send
+from tests.system.at_the_hall import Program, act, boards_until, hall, send
+from tests.system.played_program import Game, Page, Process, moves, playing
 
 pytestmark = pytest.mark.thorough
 
@@ -68,14 +71,6 @@ def test_a_board_says_where_its_own_page_is_and_else_the_hall_shows_it(tmp_path:
                 assert json.load(answer)["link"] == link
 
 
-def act(url: str, path: str, **wish: Any) -> None:
-    """What the owner, who sits at this machine, wishes of the tournament."""
-    head = {"Content-Type": "application/json"}
-    request = urllib.request.Request(f"{url}/api/tournament{path}", json.dumps(wish).encode(), head)
-    with urllib.request.urlopen(request) as answer:
-        assert answer.status == 204
-
-
 def pairing(url: str) -> dict[str, Any]:
     """The one pairing that there is."""
     with urllib.request.urlopen(f"{url}/api/tournament") as answer:
@@ -128,6 +123,82 @@ def test_a_hall_that_is_killed_goes_on_with_its_tournament(tmp_path: Path, broke
             if program is not None:
                 program.stop(signal.SIGKILL)
         first.stop(signal.SIGKILL)
+
+
+@contextmanager
+def club(tmp_path: Path, broker: RealBroker) -> Iterator[tuple[Callable[[str], Page], Callable[[], Program]]]:
+    """What starts a board of that name, with its page, and what starts a hall whose orders it takes."""
+    secret = "ab" * 32
+    for name, line in (("board-keys", f"hall owner {secret}\n"), ("hall-keys", f"* hall {secret}\n")):
+        (tmp_path / name).write_text(line)
+        (tmp_path / name).chmod(0o600)
+    boards: dict[str, Process] = {}
+    halls: list[Program] = []
+    with ExitStack() as ending:
+
+        def board(name: str) -> Page:
+            if name in boards:
+                boards.pop(name).send(signal.SIGKILL).end()
+            config = tmp_path / f"{name}.toml"
+            keys = tmp_path / "board-keys"
+            config.write_text(f'[mqtt]\nbroker = "127.0.0.1:{broker.port}"\nboard = "{name}"\nkeys = "{keys}"\n')
+            game = Game(tmp_path / name, ending)
+            state = ("--port", "0", "--no-browser", "--state", str(game.state), "--config", str(config))
+            boards[name] = game.command("play", "fours", *state)
+            return game.page(boards[name].until("http://"))
+
+        def begin_hall() -> Program:
+            if halls:
+                halls.pop().stop(signal.SIGKILL)
+            words = ("--broker", f"127.0.0.1:{broker.port}", "--port", "0", "--state", str(tmp_path / "hall"))
+            halls.append(Program(tmp_path, "hall", *words, "--keys", str(tmp_path / "hall-keys")))
+            return halls[-1]
+
+        try:
+            yield board, begin_hall
+        finally:
+            for one in halls:
+                one.stop(signal.SIGKILL)
+
+
+def test_a_game_is_adjourned_and_goes_on_at_another_board_though_all_were_killed(
+    tmp_path: Path, broker: RealBroker
+) -> None:
+    game = load("fours")
+    with club(tmp_path, broker) as (board, begin_hall):
+        page, url = board("t1"), begin_hall().line().rstrip("/")
+        boards_until(url, lambda told: told.get("t1", {}).get("state"))
+        act(url, "", name="Club", kind="round-robin", game="fours", clock="total 10m", players=["Ada", "Ben"])
+        act(url, "/round", id=1)
+        act(url, "/send", id=1, round=1, table=1, board="t1")
+        pairing_until(url, plays=True)
+        page = board("t1")  # killed, and back with its game
+        position, notations = game.start(), list[str]()
+        for _ in range(3):
+            move = game.legal_moves(position)[0]
+            position = game.apply(position, move)
+            notations.append(move.notation)
+            page.tell("make", move=move.notation).wait(lambda seen: moves(seen) == notations)
+        act(url, "/adjourn", id=1, round=1, table=1)
+        pairing_until(url, adjourned=True, board="t1")
+        board("t1")
+        url = begin_hall().line().rstrip("/")
+        assert pairing(url)["adjourned"]
+        with urllib.request.urlopen(f"{url}/api/tournament/standings.csv") as answer:
+            assert answer.read().decode().splitlines()[1].endswith(",1"), "standings say so"
+        board("t2")
+        boards_until(url, lambda told: all(told.get(name, {}).get("online") for name in ("t1", "t2")))
+        act(url, "/send", id=1, round=1, table=1, board="t2")
+        found = pairing_until(url, plays=True, adjourned=False, board="t2")
+        assert (found["result"], found["why"]) == ("", "")
+        shown = boards_until(url, lambda told: told.get("t2", {}).get("state") and told["t2"]["state"]["ply"] == 3)[
+            "t2"
+        ]
+        assert tuple(shown["state"]["board"]) == tuple(position.board)
+        page = board("t2")
+        page.wait(lambda seen: moves(seen) == notations and playing(seen))
+        page.tell("command", name="resign", side=0)
+        pairing_until(url, result="0-1", how="record")
 
 
 def test_who_is_not_in_charge_changes_nothing_and_wrong_wishes_are_refused(tmp_path: Path, broker: RealBroker) -> None:

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.controller import said_in_hall as say
 from tests.page_measures import WCAG_PX, axe_faults, targets
 from tests.system.at_the_broker import real_broker
-from tests.system.at_the_hall import hall, send
+from tests.system.at_the_hall import act, hall, send
 from tests.system.page_table import IN_A_BROWSER, PHONE
 
 pytestmark = [*IN_A_BROWSER, pytest.mark.painted, pytest.mark.thorough]
@@ -110,6 +110,36 @@ def test_a_tournament_is_begun_drawn_and_decided_by_keyboard_alone(browser: Brow
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert axe_faults(page) == (), (size, scheme)
+
+
+def test_an_adjourned_game_says_so_and_goes_on_at_a_board(browser: Browser, url: str) -> None:
+    page = browser.new_context(viewport=PHONE).new_page()
+    act(url, "", name="Club", kind="round-robin", game="fours", players=["Ada", "Ben"])
+    act(url, "/round", id=1)
+
+    def as_if_adjourned(route: Route) -> None:
+        """What the hall says, with the table's game adjourned."""
+        told = route.fetch().json()
+        told["tournament"]["pairings"][0] |= {"board": "t1", "plays": True, "adjourned": True}
+        for line in told["tournament"]["standings"]:
+            line["adjourned"] = 1
+        route.fulfill(json=told)
+
+    page.route("**/api/tournament", as_if_adjourned)
+    page.goto(f"{url}/tournament")
+    expect(page.locator(".hall-pairings li")).to_contain_text("adjourned")
+    expect(page.locator(".hall-standings tbody th")).to_have_text(["Ada (1 adjourned)", "Ben (1 adjourned)"])
+    expect(page.locator("#board-1-1")).to_be_visible()
+    for size in (WIDE, PHONE, NARROW):
+        page.set_viewport_size(size)
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"]
+        assert targets(page).smallest >= WCAG_PX
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert axe_faults(page) == (), (size, scheme)
+    page.unroute("**/api/tournament")
+    act(url, "/result", id=1, round=1, table=1, result="1/2")
+    expect(page.locator(".hall-pairings li")).not_to_contain_text("adjourned")
 
 
 def _opened(browser: Browser, url: str, size: ViewportSize, **more: Any) -> Page:

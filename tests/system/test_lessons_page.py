@@ -256,9 +256,9 @@ def test_three_marks_explain_the_lights_once(browser: Browser, daemon: Daemon, v
     marks = page.locator("#first-visit")
     expect(marks).to_be_visible(timeout=DEADLINE_S * 1000)
     texts = ["Green: it may go here.", "Red: this is wrong.", "White: the way back."]
-    if viewport is not DESK:  # in a row, where the far player's bar is: no button and no word of the page is covered
+    if viewport is not DESK:
         texts = ["legal", "wrong", "way back"]
-        page.locator("#rules-open").click(trial=True)
+    page.locator("#rules-open").click(trial=True)  # they are where the far player's bar is: no button is covered
     expect(marks.locator("li")).to_have_text(texts, use_inner_text=True)
     box = marks.bounding_box()
     assert box is not None

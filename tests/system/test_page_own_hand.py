@@ -26,7 +26,7 @@ def playing(browser: Browser, tmp_path: Path, game: str, config: str = "") -> It
 
 def test_the_computer_moves_its_own_pieces_is_seen_to_and_its_level_is_named(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "web", '[players]\ngreen = "machine:3"\n') as table:
-        expect(table.page.locator("#thinking")).to_have_text("Green: computer, level 3 (casual)")
+        expect(table.page.locator(".face .kind")).to_have_text("computer, level 3 (casual)")
         table.record("#hand-text")
         table.watch(".flight")
         table.hear()
@@ -45,7 +45,7 @@ def test_the_computer_moves_its_own_pieces_is_seen_to_and_its_level_is_named(bro
 
 def test_whoever_wants_to_makes_the_computers_moves_by_hand(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "web", '[players]\nwhite = "machine:1"\n[referee]\nown_hand = "off"\n') as table:
-        by_hand = table.button("I move its pieces")
+        by_hand = table.button("I move for the computer")
         expect(by_hand).to_have_attribute("aria-pressed", "true")
         expect(table.page.locator("#due-text")).to_contain_text(
             "Make White's move on the board", timeout=DEADLINE_S * 1000

@@ -1,13 +1,15 @@
 """On every screen, in both languages, at every game: nothing is covered, nothing sticks out, no text is cut."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
-from controller.core.api.snapshot import ClockView, Meaning, MoveLine
+from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Thinking
 from engine.messages import LANGUAGES, say
 from engine.position import Outcome
 from tests.system.page_stage import Stage, stage
@@ -42,7 +44,12 @@ WRONG = """async () => {
     const { x, y, width, height } = place(one);
     free(one.parentElement.dataset.site, one.parentElement, x + width / 2, y + height / 2);
   }
-  const first = document.querySelector(".first-visit"); // on a phone, over the bar of who has not moved yet
+  const first = document.querySelector(".first-visit"); // over the bar of who has not moved yet
+  for (const one of first ? document.querySelectorAll("button, summary, select, input, a[href]") : []) {
+    const { x, y, width, height } = place(one);
+    const is_under = first.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    if (is_under && !first.contains(one)) found.push(`${named(one)} is under the first visit's card`);
+  }
   const foot = place(document.querySelector(".dock")).top;
   const hand = document.querySelector("#hand");
   const is_upright = innerWidth < 896 && innerHeight > innerWidth;
@@ -50,7 +57,7 @@ WRONG = """async () => {
   const parts = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .ways button, .first-visit";
   for (const one of [...document.querySelectorAll(parts)].filter(is_seen)) {
     const { left, right, top, bottom } = place(one);
-    if (first && innerWidth < 896 && one.closest("#far")) continue;
+    if (first && one.closest("#far")) continue;
     for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
   for (const one of first?.querySelectorAll("li, button") ?? []) {
@@ -118,6 +125,32 @@ def test_the_bar_of_a_player_at_another_board_keeps_its_name_while_there_is_no_l
         expect(page.locator(".face .progress").first).not_to_be_empty()
         expect(page.locator('.face[data-side="1"] .thinks')).not_to_be_empty()
         assert faults(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
+def test_against_the_computer_every_name_is_whole_and_the_bar_tells_how_long_it_has_thought(
+    browser: Browser, game: str, options: dict[str, str], language: str
+) -> None:
+    sides = range(1, int(options.get("players", "2")))
+    with stage(game, options=options, machines=dict.fromkeys(sides, 10)) as on_stage:
+        context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
+        context.add_init_script(BEEN_HERE)
+        page = context.new_page()
+        on_stage.aim()
+        players = ("person", *("machine" for _ in sides))
+        on_stage.show(players=players)
+        on_stage.pegs = replace(on_stage.pegs, own_hand=True)
+        on_stage.hold()
+        page.goto(on_stage.url)
+        expect(page.locator(".face .progress").first).not_to_be_empty()
+        expect(page.locator("#own-hand")).not_to_have_attribute("hidden", "")
+        assert faults(page) == [], "nobody thinks"
+        on_stage.show(players=players, turn=1, to_act=(1,), thinking=Thinking(1, 0))
+        expect(page.locator('.face[data-side="1"] .thinks')).to_have_text(re.compile(r"\d+ \w+ 15 s$"))
+        expect(page.locator('.face[data-side="0"] .thinks')).to_be_empty()
+        assert faults(page) == [], "one thinks"
+        context.close()
 
 
 # How far the words at the foot go over the near player's bar, in pixels, for each text that does.

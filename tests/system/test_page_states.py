@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.commands import (
     Adjust,
@@ -39,6 +39,7 @@ from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PH
 
 pytestmark = IN_A_BROWSER
 
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
 VECTORS = Path(__file__).parents[1] / "vectors"
 NAMED = messages.Catalogue("vectors", "tests.vectors").message("named", site=str)
 
@@ -115,8 +116,11 @@ def test_a_move_that_nobody_may_take_back_is_not_offered(table: Table, outwit: S
 
 def test_what_means_something_only_now_has_its_button_only_then(table: Table, outwit: Stage) -> None:
     now = table.page.locator("#now button")
-    outwit.show(reading="in_progress")
+    outwit.show(reading="completed")
     expect(now).to_have_accessible_name("Green: done")
+    for reading in ("in_progress", "discrepancy"):  # nobody is done with a piece in the hand, or with a wrong move
+        outwit.show(reading=reading)
+        expect(now).to_have_count(0)
     outwit.show()
     expect(now).to_have_count(0)
     outwit.aim(claimable=True)
@@ -127,6 +131,30 @@ def test_what_means_something_only_now_has_its_button_only_then(table: Table, ou
     outwit.show(clock=ClockView("total", "paused", (65_000, 9_500), 0, 0))
     now.get_by_text("Go on").click()
     assert heard(outwit) == Resume()
+
+
+def test_at_a_real_board_half_a_move_may_be_called_done_as_a_sensor_may_not_have_seen_it_all(browser: Browser) -> None:
+    with stage("outwit", real=True) as on_stage:
+        page = browser.new_page()
+        page.goto(on_stage.url)
+        for reading in ("in_progress", "discrepancy"):
+            on_stage.show(reading=reading)
+            expect(page.locator("#now button")).to_have_accessible_name("Green: done")
+        page.close()
+
+
+def test_the_next_step_of_the_way_back_is_told_as_long_as_there_is_one(table: Table, outwit: Stage) -> None:
+    step, wrong = Say("info", "Take 1 stone from F to b."), Say("illegal", "That is no move.", "OUTWIT-4")
+    remark = table.page.locator("#remark")
+    table.page.clock.install()
+    outwit.show(reading="discrepancy", saying=wrong, log=(step,))
+    expect(remark).to_have_text(step.text)
+    table.page.clock.run_for(60_000)
+    outwit.show(reading="discrepancy", saying=wrong, log=(step,), ply=0)
+    expect(remark).to_have_text(step.text)
+    outwit.show(log=(step,))
+    expect(remark).to_be_hidden()
+    expect(table.saying).not_to_contain_text(step.text)
 
 
 def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:
@@ -194,6 +222,32 @@ def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, ou
     assert heard(outwit) == Hint()
     outwit.show()
     expect(view).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "viewport", [DESK, {"width": 1440, "height": 900}, SMALLEST], ids=["desk", "large", "smallest"]
+)
+def test_a_hint_of_many_words_is_whole_and_leaves_the_board_to_be_pressed(
+    browser: Browser, outwit: Stage, viewport: ViewportSize
+) -> None:
+    line, choices = ("b9-b10", "c7-c4") * 3, (RankedMove("a9-a4", "+1,5 Punkte"), RankedMove("c7-c4", "gleich"))
+    why = "It brings the king home early: from there it can stop no soldier."
+    hint = HintView(0, "a9-a4", 1, line, "+1,5 Punkte", why, False, "WEB-5", (0, 1) * 4, 9, choices)
+    page = browser.new_context(viewport=viewport, locale="de").new_page()
+    page.add_init_script(BEEN_HERE)
+    outwit.show(hint=hint, saying=Say("info", "The board is set. Green begins."))
+    page.goto(outwit.url)
+    expect(page.locator("#hint-why")).to_have_text(why)
+    below, over = page.evaluate("""() => {
+      const place = (what) => document.querySelector(what).getBoundingClientRect();
+      const slot = place(".slot");
+      const lowest = place('[data-site="a1"] .reach');
+      const beside = slot.left > lowest.right;
+      return [place("#hint-next").bottom - slot.bottom, beside ? 0 : lowest.y + lowest.height / 2 - slot.top];
+    }""")
+    assert below <= 0, f"{below} px of the hint's foot are below its slot"
+    assert over <= 0, f"the hint is {over} px over the middle of the lowest hole"
+    page.context.close()
 
 
 def test_a_site_that_a_learner_is_warned_of_has_its_mark_and_its_reason(table: Table, outwit: Stage) -> None:

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from controller.cli import run as run_command
+from controller.cli import serving
 from engine.games import load
 from engine.messages import revive
 from hardware.board import load_board
@@ -74,7 +74,7 @@ def while_it_runs(
 ) -> tuple[threading.Thread, list[BaseException]]:
     """A thread that plays as soon as the page's address is known, and then asks the process to end."""
     urls: queue.Queue[str] = queue.Queue()
-    monkeypatch.setattr(run_command, "announce", lambda url, entrance, locale, *, browser: urls.put(url))
+    monkeypatch.setattr(serving, "announce", lambda url, entrance, locale, *, browser: urls.put(url))
     failed: list[BaseException] = []
 
     def body() -> None:

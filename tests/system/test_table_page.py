@@ -274,6 +274,19 @@ def test_through_the_glass_every_hole_is_as_wide_as_a_target_has_to_be(
         table.leave()
 
 
+def test_who_has_no_piece_on_the_board_is_told_to_take_a_new_one(browser: Browser) -> None:
+    with stage("fours") as fours:
+        page = browser.new_page()
+        page.goto(fours.url)
+        hand = page.locator("#hand-text")
+        expect(hand).to_have_text("Press a new piece here, then a hole")
+        fours.place("b2", 1)
+        expect(hand).to_have_text("Press a piece to lift it, or drag it")
+        fours.show(turn=1, to_act=(1,))
+        expect(hand).to_have_text("Press a new piece here, then a hole")
+        page.close()
+
+
 def test_on_a_phone_the_rest_is_in_the_menu_and_the_board_goes_from_edge_to_edge(browser: Browser, witt: Stage) -> None:
     table = opened(browser, witt, PHONE)
     plate = table.page.locator(".plate").bounding_box()

@@ -30,6 +30,10 @@ class Resume(AnyCommand, frozen=True):
     """Continue after a pause."""
 
 
+class Adjourn(AnyCommand, frozen=True):
+    """The game goes on another time: the clock stands, and the board is free for another game."""
+
+
 class Resign(AnyCommand, frozen=True):
     """`side` resigns; None: the side is unknown, and nothing happens."""
 
@@ -153,6 +157,7 @@ Command: TypeAlias = (
     | Correct
     | Exchange
     | Adjust
+    | Adjourn
     | Mask
     | Unmask
 )

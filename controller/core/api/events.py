@@ -222,7 +222,7 @@ class Record:
     """An entry of the journal, made durable before any light confirms it.
 
     kind     move | outcome | takeback | objection | pause | resume | clock | position (set up, or corrected) | begin
-             (a corrected position stands) | orientation | mask | unmask | adjust
+             (a corrected position stands) | orientation | mask | unmask | adjust | adjourned
              A revised move is three records: move, takeback (why: revised), move
     body     plain values (str, int, bool, None, lists of int) that replay this kind of record
     durable  False: a power cut may lose it (a clock reading between moves)

@@ -7,7 +7,7 @@ the tolerance of the site (weights are never rounded first).
 from array import array
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from engine.game import Game
 from engine.position import EMPTY, SOMETHING, UNSEEN, Site
@@ -29,7 +29,8 @@ class Sensing:
     @classmethod
     def of(cls, game: Game, senses: Sequence[Sense], tolerance: Sequence[int]) -> "Sensing":
         """Precompute the sensor value of every piece on every site."""
-        values = tuple(_values(game, sense) for sense in senses)
+        by_sense = {sense: _values(game, sense) for sense in set(senses)}
+        values = tuple(by_sense[sense] for sense in senses)
         kinds = {sense: _values(game, sense) for sense in set(senses) & {Sense.PRESENCE, Sense.POLARITY}}
         shown_as = {i: frozenset(by.get(i, PRESENT) for by in kinds.values()) for i in range(1, len(game.pieces))}
         return cls(tuple(senses), tuple(tolerance), values, not any(tolerance), shown_as)
@@ -64,7 +65,7 @@ class Sensing:
     @cached_property
     def _value_of(self) -> tuple[Sequence[int], ...]:
         """By site and contents: the sensor value; an image is looked up, as one is made with every move."""
-        return tuple(_row(sense, by) for sense, by in zip(self.senses, self.by_contents, strict=True))
+        return tuple(_row(sense, tuple(by.items())) for sense, by in zip(self.senses, self.by_contents, strict=True))
 
     def matches(self, site: Site, seen: int, expected: int) -> bool:
         """Whether a sensor value is within tolerance of the expected one."""
@@ -104,13 +105,15 @@ def _values(game: Game, sense: Sense) -> dict[int, int]:
     return {i: PRESENT_S if piece.side == 1 else PRESENT for i, piece in enumerate(game.pieces) if i}
 
 
-def _row(sense: Sense, by_contents: dict[int, int]) -> Sequence[int]:
-    """By contents, any byte: the sensor value."""
+@cache
+def _row(sense: Sense, by_contents: tuple[tuple[int, int], ...]) -> Sequence[int]:
+    """By contents, any byte: the sensor value.  Most sites of a board share one."""
     if sense is Sense.WEIGHT:
         return range(0, CONTENTS * STONE_WEIGHT, STONE_WEIGHT)
     if sense is Sense.NONE:
         return bytes(CONTENTS)
-    return (0, *(by_contents.get(contents, PRESENT) for contents in range(1, CONTENTS)))
+    known = dict(by_contents)
+    return (0, *(known.get(contents, PRESENT) for contents in range(1, CONTENTS)))
 
 
 def _come(sense: Sense, now: int, pieces_of: Sequence[int | None]) -> int:

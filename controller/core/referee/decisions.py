@@ -264,6 +264,10 @@ class PauseClock(msgspec.Struct, frozen=True):
     resume: bool
 
 
+class AdjournGame(msgspec.Struct, frozen=True):
+    """Pause the clock, and note that the game goes on another time."""
+
+
 class AdjustClock(msgspec.Struct, frozen=True):
     """Give `side` (None: everybody, of a shared clock) time, or take time from it."""
 
@@ -347,6 +351,7 @@ Decision: TypeAlias = (
     | KeepSensors
     | Wake
     | PauseClock
+    | AdjournGame
     | AdjustClock
     | Propose
     | AskRequest

@@ -72,7 +72,7 @@ class Setup:
 
     def take_position(self, facts: Facts, command: GivenPosition, sensing: Sensing) -> Decision:
         """The command `setup`: begin from another position; `sensing`: the board's sensing with no sensor masked."""
-        if facts.state.phase is not Phase.SETUP or facts.history.corrections:
+        if facts.state.phase is not Phase.SETUP or facts.history.corrections or facts.history.moves:
             return d.Tell("warning", messages.ALREADY_BEGUN)
         start = facts.history.positions[0]
         try:

@@ -61,6 +61,8 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
             return _propose_pause(facts, resume=isinstance(command, c.Resume))
         case c.Pause() | c.Resume():
             return (d.Wake(), d.PauseClock(resume=isinstance(command, c.Resume)))
+        case c.Adjourn():
+            return (d.Wake(), d.AdjournGame())
         case c.Resign(side):
             return _resign(side, facts)
         case c.Draw(side):
@@ -175,8 +177,8 @@ def _set_up(owners: Owners, command: c.GivenPosition, facts: Facts) -> Decisions
 
 
 def _correct(owners: Owners, command: c.Correct, facts: Facts) -> Decisions:
-    """Correct the position.  Before the game has begun there is nothing to correct: it begins from that position."""
-    if facts.state.phase is Phase.SETUP and not facts.history.corrections:
+    """Correct the position.  Before the first move there is nothing to correct: it begins from that position."""
+    if facts.state.phase is Phase.SETUP and not facts.history.corrections and not facts.history.moves:
         return _set_up(owners, command, facts)
     return (d.Wake(), owners.arbiter.correct(facts, command))
 
@@ -185,5 +187,5 @@ _PAUSED = d.Tell("warning", messages.RESUME_FIRST)
 _BACK_FIRST = d.Tell("warning", messages.FIRST_BACK)
 _UNLINKED = d.Tell("warning", messages.CHOOSE_LATER)
 _ANSWER_FIRST = d.Tell("warning", ANSWER_FIRST)
-_OF_ONE_BOARD = (c.SetUp, c.Correct, c.Adjust, c.Exchange)  # the other board would not know
-_IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust, c.Exchange)
+_OF_ONE_BOARD = (c.SetUp, c.Correct, c.Adjust, c.Exchange, c.Adjourn)  # the other board would not know
+_IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust, c.Exchange, c.Adjourn)

@@ -539,6 +539,8 @@ class Session:
                 self._wake(t_ns)
             case d.PauseClock(resume):
                 self._pause(resume=resume)
+            case d.AdjournGame():
+                self._adjourn()
             case d.AdjustClock(side, amount_ms):
                 self._watch.close_former()
                 self._clock = self._clock.adjust(side or 0, amount_ms * MS_NS, t_ns)
@@ -697,11 +699,12 @@ class Session:
         self._owners.dialogue.note_set()
 
     def _begin(self) -> None:
-        """Begin the game, or go on from an arbiter's position."""
+        """Begin the game, or go on from an arbiter's position, or with an adjourned game."""
         told = messages.BEGINS
-        if self._history.corrections:
+        if self._history.corrections or self._history.moves:
             told = messages.GOES_ON
-            self._clock = self._clock.resume(self._now_ns)
+            if not self._clock.is_waiting():  # for the first touch
+                self._clock = self._clock.resume(self._now_ns)
             self._record("begin")
         self._say("info", told(side=self._turn()))
 
@@ -839,8 +842,18 @@ class Session:
             return
         self._clock = self._clock.resume(self._now_ns) if resume else self._clock.pause(self._now_ns)
         self._watch.close_former()
+        said = self._owners.objections.saying
+        if said is not None and said.text == messages.ADJOURNED:
+            self._owners.objections.note_said(None)
         self._record("resume" if resume else "pause")
         self._say("info", messages.PLAY_GOES_ON if resume else messages.PAUSED)
+
+    def _adjourn(self) -> None:
+        """Pause the clock, and note that the game goes on another time."""
+        self._clock = self._clock.pause(self._now_ns)
+        self._watch.close_former()
+        self._record("adjourned")
+        self._apply(d.Tell("info", messages.ADJOURNED, stays=True))
 
     # Telling.
 

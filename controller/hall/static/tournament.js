@@ -65,7 +65,7 @@ function kindText(kind) {
 function standings({ id, standings: lines }) {
   const heads = [t("hall.place"), t("hall.player"), t("hall.points"), "BH", "SB", ...(inCharge() ? [""] : [])];
   const rows = lines.map((line) => element("tr", { "data-out": line.out ? "yes" : "no" },
-    element("td", {}, `${line.place}`), element("th", { scope: "row" }, line.name, line.out ? ` (${t("hall.out")})` : ""), element("td", {}, `${line.points}`),
+    element("td", {}, `${line.place}`), element("th", { scope: "row" }, line.name, line.out ? ` (${t("hall.out")})` : "", line.adjourned ? ` (${t("hall.adjourned-count", { count: line.adjourned })})` : ""), element("td", {}, `${line.points}`),
     element("td", {}, `${line.buchholz}`), element("td", {}, `${line.sonneborn}`),
     inCharge() ? element("td", {}, element("button", { type: "button", id: `out-${line.number}`, class: "small", "aria-label": line.out ? t("hall.back-in-of", { player: line.name }) : t("hall.take-out-of", { player: line.name }),
       onclick: () => act("/out", { id, number: line.number, out: !line.out }) }, line.out ? t("hall.back-in") : t("hall.take-out"))) : null));
@@ -83,13 +83,14 @@ function pairing({ id }, one) {
   const label = t("hall.table", { table: one.table });
   const key = `${one.round}-${one.table}`;
   const where = one.board ? element("a", { href: `/board/${one.board}` }, one.board) : null;
-  const state = one.result ? "" : one.plays ? t("hall.plays") : one.board ? t("hall.sent") : "";
+  const state = one.result ? "" : one.adjourned ? t("hall.is-adjourned") : one.plays ? t("hall.plays") : one.board ? t("hall.sent") : "";
   const mayEnter = inCharge() && one.result !== "bye";
   return element("li", { "data-pairing": key }, element("span", { class: "quiet" }, label), element("span", { class: "hall-name" }, who),
     mayEnter ? choice(`result-${key}`, t("hall.result-of", { who }), RESULTS.map((result) => [result, result || "–"]), one.result, (result) => act("/result", { id, round: one.round, table: one.table, result }))
       : element("strong", {}, one.result === "bye" ? t("hall.bye") : one.result || "–"),
     where, state ? element("span", { class: "quiet" }, state) : null,
-    inCharge() && !one.result && !one.plays ? choice(`board-${key}`, t("hall.send-of", { who }), [["", t("hall.send")], ...told.boards.map((name) => [name, name])], "", (board) => board && act("/send", { id, round: one.round, table: one.table, board })) : null,
+    inCharge() && !one.result && one.plays && !one.adjourned ? element("button", { type: "button", id: `adjourn-${key}`, class: "small", "aria-label": t("hall.adjourn-of", { who }), onclick: () => act("/adjourn", { id, round: one.round, table: one.table }) }, t("hall.adjourn")) : null,
+    inCharge() && !one.result && (!one.plays || one.adjourned) ? choice(`board-${key}`, one.adjourned ? t("hall.take-up-of", { who }) : t("hall.send-of", { who }), [["", one.adjourned ? t("hall.take-up") : t("hall.send")], ...told.boards.map((name) => [name, name])], "", (board) => board && act("/send", { id, round: one.round, table: one.table, board })) : null,
     one.why && !one.result ? element("span", { class: "hall-refused" }, one.why) : null);
 }
 

@@ -29,6 +29,7 @@ side-number = Seite { $number }
 players = Spieler
 machine = Computer
 machine-level = Computer, Stufe { $level } ({ $name })
+machine-short = Computer { $level }
 remote = anderswo
 aim = Ziel des Spiels
 goal-each = Wie weit jedes der fünf ist
@@ -48,8 +49,8 @@ empty = leer
 unseen = von keinem Sensor gesehen
 sites-more = { LIST($sites) } und { $count } weitere
 board-real = Dieses Brett ist echt: Zieh die Figuren mit der Hand.
-site-empty = { $site } ist leer. Drücke erst eine Figur, um sie aufzunehmen.
-site-empty-pits = { $site } ist leer. Drücke erst eine Mulde mit Steinen.
+site-empty = { $site } ist leer. Drücke erst auf eine Figur, um sie aufzunehmen.
+site-empty-pits = { $site } ist leer. Drücke erst auf eine Mulde mit Steinen.
 your-hand = Deine Hand
 pieces-in-hand = Figuren in der Hand
 take-one = Nur eine nehmen
@@ -59,12 +60,13 @@ put-away-title = Vom Brett, in die Schachtel
 new-piece = Neue Figur aus der Schachtel
 new-of-kind = Neu aus der Schachtel: { $piece }
 box = Schachtel
-hand-new = Neu: { $piece }. Drücke ein Loch
-hand-empty = Drücke oder zieh eine Figur
-hand-empty-pits = Drücke eine Mulde mit Steinen
-hand-holds = { CAPITAL($piece) }: Drücke ein Loch
-hand-holds-all = { CAPITAL($piece) }: Drücke eine Mulde, um alle zu legen
-hand-holds-one = { CAPITAL($piece) }: Drücke eine Mulde, um einen zu legen
+hand-new = Neu: { $piece }. Drücke auf ein Loch
+hand-empty = Drücke auf eine Figur oder zieh sie
+hand-empty-pits = Drücke auf eine Mulde mit Steinen
+hand-box = Drücke hier auf eine neue Figur, dann auf ein Loch
+hand-holds = { CAPITAL($piece) }: Drücke auf ein Loch
+hand-holds-all = { CAPITAL($piece) }: Drücke auf eine Mulde, um alle zu legen
+hand-holds-one = { CAPITAL($piece) }: Drücke auf eine Mulde, um einen zu legen
 
 ## Die Uhr
 
@@ -152,6 +154,8 @@ go-on = Weiter
 new-game = Neue Partie
 new-game-ask = Eine neue Partie beginnen? Die auf dem Brett endet dann ohne Ergebnis.
 new-game-start = Neue Partie beginnen
+adjourn = Vertagen
+adjourn-title = Die Uhr steht, und das Brett ist frei für eine andere Partie
 play-at-page = Auf dieser Seite weiterspielen
 play-at-page-title = Das Brett ruht; gezogen wird auf den Seiten
 play-at-board = Am Brett weiterspielen
@@ -169,7 +173,7 @@ resign-ask-many = Aufgeben? Die anderen gewinnen.
 resign-yes = Ja, { $side } gibt auf
 resign-no = Nein, weiterspielen
 plays-machine = vom Computer gespielt
-line-cut = keine Leitung
+line-cut = getrennt
 plays-remote = von anderswo gespielt
 
 ## Züge und Punkte
@@ -198,8 +202,8 @@ totals-even = { $series }: { LIST($totals) }. Niemand führt.
 ## Wie die Seite auf das Brett sieht
 
 view = Ansicht
-flip = Brett umdrehen
-full-screen = Ganzer Schirm
+flip = Brett drehen
+full-screen = Vollbild
 board-size = Brett
 size-large = groß
 size-medium = mittel
@@ -246,7 +250,7 @@ sick = { $count } krank
 ## Andere Geräte
 
 watching = Du siehst zu
-watching-text = Scanne zum Spielen einen Code: Der Schirm des Bretts zeigt ihn unter „Andere Geräte“.
+watching-text = Scanne zum Spielen einen Code: Der Bildschirm des Bretts zeigt ihn unter „Andere Geräte“.
 watching-button = Oder drücke „Lass mich herein“, dann dreimal einen Knopf des Bretts.
 seated = Du spielst { $side }
 seated-text = Neue Partien, Korrekturen und Lichter sind Sache dessen, der das Brett leitet.
@@ -272,7 +276,7 @@ seats = Plätze
 seats-title = Mit dem Handy mitspielen
 seats-taken = Jeder Platz hat sein Handy.
 seats-scan = Jeder Spieler scannt den Code eines Platzes mit dem Handy.
-seats-elsewhere = Die Codes freier Plätze zeigt der Schirm des Bretts.
+seats-elsewhere = Die Codes freier Plätze zeigt der Bildschirm des Bretts.
 seat-free = { $name } ist frei
 seat-code = Code für den Platz von { $name }
 seat-open-here = oder hier öffnen
@@ -304,6 +308,7 @@ home-title = Was wollen wir spielen?
 home-back = Zurück zum Brett
 home-play = Spielen
 home-play-game = { $game } spielen
+home-adjourned = Vertagt
 home-recent = Zuletzt gespielt
 ended-game = { $game }: { $result }
 home-failed = Die Spiele kamen nicht an. Versuche es noch einmal.
@@ -359,7 +364,7 @@ start-kept = Deine Partie { $game } bleibt erhalten: Spiel sie weiter unter „{
 how-to-play = So wird gespielt
 how-to-play-game = So wird gespielt: { $game }
 rules-failed = Die Regeln kamen nicht an.
-rules-all = Jede Regel
+rules-all = Alle Regeln
 rules-find = Wort suchen
 rules-found = { $count ->
     [one] 1 Regel
@@ -402,6 +407,7 @@ review-left = { $side } hat noch { $time }.
 review-takeback = Ein Zug wurde zurückgenommen.
 review-pause = Die Partie wurde angehalten.
 review-resume = Die Partie ging weiter.
+review-adjourned = Die Partie wurde vertagt.
 review-position = Die Spielleitung hat die Stellung gesetzt.
 review-adjust = Die Uhr wurde verstellt.
 review-mask = Ein Sensor wurde ausgelassen.
@@ -436,8 +442,8 @@ review-point-better = Besser war { LIST($line) }
 ## Alle gespielten Partien, und das Ergebnis
 
 played-all = Alle gespielten Partien
-played-any-game = Jedes Spiel
-played-any-result = Jedes Ergebnis
+played-any-game = Alle Spiele
+played-any-result = Alle Ergebnisse
 played-game = Spiel
 played-name = Spieler
 played-result = Ergebnis
@@ -498,9 +504,10 @@ seat-shown = Zuletzt gezeigt
 
 ## Warum der Server etwas verweigert
 
+adjourn-in-play = Nur eine laufende Partie auf diesem Brett allein lässt sich vertagen.
 only-same-game = Hier lässt sich nur dasselbe Spiel neu beginnen.
 only-pages = Hier ist kein echtes Brett: Gespielt wird ohnehin auf den Seiten.
-refused-watching = Du siehst zu. Scanne zum Spielen einen Code am Schirm des Bretts.
+refused-watching = Du siehst zu. Scanne zum Spielen einen Code am Bildschirm des Bretts.
 refused-not-yours = Das muss die andere Seite sagen.
 refused-owners = Das darf nur, wer das Brett leitet.
 two-ask = Zwei Geräte fragen zugleich, also kommt keines herein. Scanne lieber einen Code.
@@ -531,8 +538,8 @@ features = Formationen und Rollen
 features-failed = Sie waren nicht herauszufinden.
 features-found = { $count ->
     [0] Gerade keine auf dem Brett.
-    [one] Eine auf dem Brett. Drücke sie, um sie allein zu sehen.
-   *[other] { $count } auf dem Brett. Drücke eine, um sie allein zu sehen.
+    [one] Eine auf dem Brett. Drücke darauf, um sie allein zu sehen.
+   *[other] { $count } auf dem Brett. Drücke auf eine, um sie allein zu sehen.
 }
 first-visit = Die Lichter sagen, was gilt
 first-legal = Grün: Dorthin darf die Figur.
@@ -557,13 +564,12 @@ hand-waits = Stell zuerst die Figuren an ihre Plätze.
 not-a-move = { $move } ist jetzt kein Zug.
 rule-says = { $text } ({ $clause })
 by-stone = Stein für Stein
-i-move-them = Ich ziehe dafür
+i-move-them = Ich ziehe für den Computer
 hand-moving = Ein Zug wird gemacht.
-hand-sows = Drücke eine deiner Mulden, um sie zu säen.
+hand-sows = Drücke auf eine deiner Mulden, um sie zu säen.
 forgotten = Dieser Browser vergisst es wieder.
-thinks = { $side } überlegt: { $seconds } s.
-thinks-level = { $side }, Stufe { $level } ({ $name }), überlegt: { $seconds } von höchstens { $most } s.
-plays-level = { $side }: Computer, Stufe { $level } ({ $name })
+thinks = überlegt: { $seconds } s
+thinks-most = überlegt: { $seconds } von { $most } s
 reveal = Aufgedeckt
 sounds = Töne
 sounds-title = Figuren, Schläge, Fehler und die letzten Sekunden sind zu hören

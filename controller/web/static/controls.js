@@ -26,6 +26,7 @@ export class Controls {
     press("undo", () => this.#wish("undo", this.#undoer(this.#snapshot)));
     press("hint", () => this.#wish("hint"));
     press("pause", () => this.#wish(this.#paused ? "resume" : "pause"));
+    press("adjourn", () => this.#wish("adjourn"));
     press("teach", () => this.#send({ type: "command", name: "teach", choice: this.#snapshot.teach ? "off" : "on" }));
     press("new-game", () => this.#newGame());
     const place = about.moves_to, elsewhere = byId("play-at");
@@ -54,7 +55,7 @@ export class Controls {
     this.#snapshot = snapshot;
     const playing = snapshot.phase === "playing";
     setText(byId("pause"), this.#paused ? t("go-on") : t("pause"));
-    for (const id of ["pause", "hint"]) byId(id).disabled = !playing;
+    for (const id of ["pause", "adjourn", "hint"]) byId(id).disabled = !playing;
     byId("undo").disabled = !playing || !this.#undoable || this.#undoer(snapshot) === undefined;
     byId("hint").setAttribute("aria-pressed", snapshot.hint !== null);
     byId("teach").setAttribute("aria-pressed", snapshot.teach === true);
@@ -74,6 +75,7 @@ export class Controls {
   }
 
   // What means something at this moment alone, in a place of its own: a move is to be confirmed, an ending claimed ...
+  // On a real board half a move may be a whole one that a sensor did not see; a simulated one sees all.
   #now(snapshot, playing) {
     const wishes = this.#meant(snapshot, playing);
     const key = JSON.stringify(wishes.map(([name, label]) => [name, label]));
@@ -88,7 +90,8 @@ export class Controls {
     if (snapshot.phase === "over") return [["new_game", t("new-game"), () => this.#newGame()]];
     if (this.#paused) return [["resume", t("go-on"), () => this.#wish("resume")]];
     const stirred = snapshot.phase === "setup" || snapshot.reading !== "agrees";
-    const done = stirred ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
+    const whole = snapshot.reading === "completed" || snapshot.reading === "ambiguous";
+    const done = (this.#about.simulated ? whole : stirred) ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
     const named = done.map((side) => ["done", t("done", { side: sideName(this.#about, side) }), () => this.#done(side), sidePicture(this.#about, side)]);
     const code = this.invites ? [["code", t("invite-open"), this.invites]] : [];
     const claim = playing && !stirred && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];

@@ -124,6 +124,13 @@ export class Hand {
     return acting.length > 0 && acting.every((side) => players[side] !== "person");
   }
 
+  // Whether who moves has no piece on the board yet: they come from the box.
+  get #mustTakeNew() {
+    const { phase, to_act: acting } = this.#snapshot ?? {};
+    const sides = (this.#pegs?.pegs ?? []).map((contents) => this.#about.pieces[contents]?.side);
+    return phase === "playing" && byId("box").childElementCount > 0 && acting.length > 0 && !acting.some((side) => sides.includes(side));
+  }
+
   // So many stones the lit step of the way back has there; 0: it is not there.
   #asked(meaning, site) {
     const lit = this.#snapshot?.lights.some(([at, light]) => at === site && light === meaning);
@@ -222,7 +229,7 @@ export class Hand {
     byId("put-away").hidden = !holds;
     byId("by-stone").setAttribute("aria-pressed", this.#byStone);
     byId("stone-mode").hidden = !this.#counts || this.#sows || Boolean(this.#pegs?.moving);
-    const machines = this.#snapshot?.players.includes("machine") && this.#pegs?.own_hand !== null;
+    const machines = this.#pegs && this.#pegs.own_hand !== null && this.#snapshot?.players.includes("machine");
     byId("own-hand").hidden = !machines || document.body.dataset.role !== "owner";
     byId("own-hand").setAttribute("aria-pressed", this.#pegs?.own_hand === false);
     setText(byId("stone-mode"), holds ? t("put-all") : t("take-one"));
@@ -235,7 +242,7 @@ export class Hand {
     if (this.#boxed) return t("hand-new", { piece });
     if (this.#pegs?.moving) return t("hand-moving");
     if (!holds && this.#sows && this.#isOthersTurn) return t("hand-others-turn");
-    if (!holds) return this.#sows ? t("hand-sows") : this.#counts ? t("hand-empty-pits") : t("hand-empty");
+    if (!holds) return this.#sows ? t("hand-sows") : this.#counts ? t("hand-empty-pits") : this.#mustTakeNew ? t("hand-box") : t("hand-empty");
     if (!this.#counts) return t("hand-holds", { piece });
     return this.#other ? t("hand-holds-all", { piece }) : t("hand-holds-one", { piece });
   }

@@ -93,7 +93,10 @@ export class Home {
     this.#sheet = null;
     const cards = this.#shelf.games.map((game) => this.#card(game));
     const recent = this.#shelf.recent.map((one) => element("li", {}, element("button", { type: "button", class: "recent-game", onclick: () => this.#review(one.number) }, endedText(one))));
+    const adjourned = this.#shelf.adjourned.map((one) => element("li", {}, element("button", { type: "button", class: "recent-game", onclick: () => this.#goOn(one) },
+      [t("home-go-on-game", { game: one.title, moves: one.moves }), one.names.filter(Boolean).join(" – ")].filter(Boolean).join(" · "))));
     this.#fill(t("home-title"), element("ul", { class: "shelf" }, ...cards.map(({ card }) => card)),
+      adjourned.length ? element("section", { id: "adjourned", class: "recent" }, element("h3", {}, t("home-adjourned")), element("ul", {}, ...adjourned)) : null,
       element("section", { class: "recent" }, recent.length ? element("h3", {}, t("home-recent")) : null, element("ul", {}, ...recent),
         element("p", {}, element("button", { type: "button", class: "home-played", onclick: () => this.#played() }, t("played-all")))));
     this.#pictures = cards.map(({ picture }) => picture).filter(Boolean);

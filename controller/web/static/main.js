@@ -101,7 +101,7 @@ function build(trouble) {
     slide: (path) => toast(hand.slide(path)),
   };
   const board = () => new Board(byId("board"), view.board, acts);
-  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about, players), sounds: new Sounds(), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, () => openHome(send, (home) => home.openSheet())), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };

@@ -36,5 +36,8 @@ export class Menu {
   #place() {
     (SMALL.matches ? byId("menu-rest") : document.querySelector(".page")).append(byId("rest"));
     (SMALL.matches ? byId("menu-hearing") : document.querySelector(".ways")).append(byId("voice"), byId("sounds"));
+    const hand = byId("own-hand");
+    if (SMALL.matches) byId("menu-wishes").append(hand);
+    else byId("put-away").before(hand);
   }
 }

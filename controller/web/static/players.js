@@ -39,7 +39,10 @@ export class Players {
       face.box.classList.toggle("acts", acts);
       face.box.classList.toggle("won", snapshot.outcome?.winners.includes(side) ?? false);
       const cut = snapshot.players[side] === "remote" && snapshot.line === "cut" && snapshot.phase !== "over";
-      setText(face.thinks, cut ? t("line-cut") : acts && snapshot.players[side] === "machine" && !snapshot.due ? t("thinking") : "");
+      const thinks = acts && snapshot.players[side] === "machine" && !snapshot.due;
+      face.box.classList.toggle("busy", thinks);
+      if (cut || !thinks) setText(face.thinks, cut ? t("line-cut") : "");
+      else if (!face.thinks.textContent) setText(face.thinks, t("thinking"));
     }
   }
 
@@ -47,6 +50,12 @@ export class Players {
   take({ progress, gone }) {
     this.#goal = { progress: progress.filter(({ aim }) => !aim), gone: gone ?? [] };
     for (const [side, face] of this.#faces) this.#fill(side, face);
+  }
+
+  // How long that side has thought, while it does.
+  think(side, text) {
+    const face = this.#faces.get(side);
+    if (face?.box.classList.contains("busy")) setText(face.thinks, text);
   }
 
   face(side) {
@@ -69,15 +78,16 @@ export class Players {
     const name = this.#names.of(side);
     const who = element("span", { class: "who" }, element("b", { class: "name" }, name || sideName(this.#about, side)),
       name ? element("span", { class: "quiet" }, sideName(this.#about, side)) : null,
-      KINDS[kind] ? element("span", { class: "kind" }, this.#kind(side, kind)) : null, face.thinks);
+      ...this.#kind(side, kind).map((text, i) => element("span", { class: i ? "kind-short" : "kind" }, text)), face.thinks);
     const times = element("span", { class: "times" }, face.time, face.state);
     return { ...face, box: element("li", { class: "face", "data-side": side }, sidePicture(this.#about, side), who, face.progress, face.tray, times) };
   }
 
-  // What plays that side; a computer has a level.
+  // What plays that side where it is no person, in full and as a small screen has room for it; a computer has a level.
   #kind(side, kind) {
+    if (!KINDS[kind]) return [];
     const known = kind === "machine" ? this.#about.levels?.[side] : null;
-    return known ? t("machine-level", { level: known.level, name: known.name }) : KINDS[kind]();
+    return known ? [t("machine-level", { level: known.level, name: known.name }), t("machine-short", { level: known.level })] : [KINDS[kind](), KINDS[kind]()];
   }
 
   #fill(side, { progress, tray }) {

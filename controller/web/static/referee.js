@@ -69,9 +69,10 @@ export class Referee {
   }
 
   // A remark in the log is shown for a while, at most until the next move or until somebody lifts a piece; a wrong move only
-  // as long as the snapshot says so.
+  // as long as the snapshot says so, and the next step of the way back as long as that.
   #takeNews({ log, ply, due, reading, makes_itself: made }) {
-    const stirs = reading !== this.#newsReading && (reading === "in_progress" || reading === "completed");
+    const mended = this.#newsReading === "discrepancy" && reading !== "discrepancy";
+    const stirs = mended || (reading !== this.#newsReading && (reading === "in_progress" || reading === "completed"));
     if (ply !== this.#newsPly || stirs) this.#news = null;
     this.#newsPly = ply;
     this.#newsReading = reading;
@@ -85,6 +86,7 @@ export class Referee {
   }
 
   #forget() {
+    if (this.#newsReading === "discrepancy") return;
     this.#news = null;
     this.#changed();
   }

@@ -140,6 +140,7 @@ const NOTES = {
   takeback: () => t("review-takeback"),
   pause: () => t("review-pause"),
   resume: () => t("review-resume"),
+  adjourned: () => t("review-adjourned"),
   position: () => t("review-position"),
   adjust: () => t("review-adjust"),
   mask: () => t("review-mask"),

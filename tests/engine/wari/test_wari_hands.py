@@ -41,13 +41,13 @@ def told(text: str, deed: str) -> tuple[str, str, str]:
         cited("WARI-2", START, "A=0", "All 48 stones stay in the pits and stores: 4 stones missing.", "A"),
         cited("WARI-2", START, "C=5", "All 48 stones stay in the pits and stores: 1 stone too many.", "C"),
         cited("WARI-2", SPARSE, "A=?", "All 48 stones stay in the pits and stores: stones too many in A.", "A"),
-        cited("WARI-4", START, "b=0", "It is South's turn. Put the stones of North's pit b back.", "b"),
-        cited("WARI-4", START, "b=0 c=0", "It is South's turn. Put the stones of North's pits b, c back.", "b c"),
+        cited("WARI-4", START, "b=0", "It is South's turn. Leave North's pit b alone.", "b"),
+        cited("WARI-4", START, "b=0 c=0", "It is South's turn. Leave North's pits b, c alone.", "b c"),
         cited(
             "WARI-4",
             START.replace(" s ", " n "),
             "A=0 B=5 C=5 D=5 E=5",
-            "It is North's turn. Put the stones of South's pit A back.",
+            "It is North's turn. Leave South's pit A alone.",
             "A",
         ),
         cited("WARI-5", START, "A=3 B=5", "A move takes all stones of one pit: A still holds some of its 4.", "A"),
@@ -159,7 +159,7 @@ def test_what_is_not_seen_fits_every_legal_move_and_nothing_else(text: str, deed
 @pytest.mark.parametrize(
     ("text", "written", "answer", "clause"),
     [
-        cited("WARI-4", START, "a", "It is South's turn. Put the stones of North's pit a back."),
+        cited("WARI-4", START, "a", "It is South's turn. Leave North's pit a alone."),
         cited("WARI-5", SPARSE, "A", "A move takes all stones of one pit: A is empty."),
         cited("WARI-8", FIGURE, "C", "South must leave North a stone. After C there would be none."),
         cited("WARI-11", FIGURE, "pass", "South must move: E, F."),

@@ -31,6 +31,7 @@ move-chosen = { $side }: { $move }.
 looks-again = Ich achte wieder auf { $site }.
 play-goes-on = Die Partie geht weiter.
 paused = Die Partie ist angehalten.
+adjourned = Die Partie ist vertagt. Jetzt eine andere beginnen, oder hier weiterspielen.
 set-up = { $game }: Stell die Figuren auf ihre Plätze.
 resumed = { $count ->
     [one] Die Partie geht nach 1 Zug weiter. { $side } ist am Zug.

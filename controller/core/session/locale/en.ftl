@@ -25,6 +25,7 @@ move-chosen = { $side }: { $move }.
 looks-again = I look at { $site } again.
 play-goes-on = The game goes on.
 paused = The game is paused.
+adjourned = The game is adjourned. Begin another one, or go on here.
 set-up = { $game }: put the pieces in their places.
 resumed = { $count ->
     [one] The game goes on after 1 move. { $side } to move.

@@ -1,6 +1,6 @@
 # Eine Regel ist verletzt: die Kennung ist die der Regel im Regelblatt.
 WARI-2 = Alle 48 Steine bleiben in Mulden und Speichern: { $what }.
-WARI-4 = { $turn } ist am Zug. Leg die Steine von { $other } zurück: { $which }.
+WARI-4 = { $turn } ist am Zug. Lass die Steine von { $other } liegen: { $which }.
 WARI-5 = Ein Zug nimmt alle Steine einer Mulde: { $what }.
 WARI-6 = Säe { $pit } gegen den Uhrzeigersinn, einen Stein in jede Mulde: { LIST($way) }.
 WARI-7 = { $pit } bleibt in diesem Zug leer: Das Säen lässt die Mulde jede Runde aus.

@@ -1,6 +1,6 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 WARI-2 = All 48 stones stay in the pits and stores: { $what }.
-WARI-4 = It is { $turn }'s turn. Put the stones of { $other }'s { $which } back.
+WARI-4 = It is { $turn }'s turn. Leave { $other }'s { $which } alone.
 WARI-5 = A move takes all stones of one pit: { $what }.
 WARI-6 = The stones of { $pit } go anticlockwise, one into each pit: { LIST($way) }.
 WARI-7 = { $pit } stays empty in this move: the sowing leaves it out on every lap.
