@@ -263,7 +263,7 @@ def test_a_second_press_on_rematch_begins_no_second_game(outwit: Stage, at_outwi
     outwit.show(phase="over", outcome=Outcome((0,), "", "Green has won."), to_act=())
     table.button("Rematch").dblclick()
     table.site("e5").click()
-    heard = []
+    heard: list[object] = []
     while not heard or not isinstance(heard[-1], Lift):
         heard.append(outwit.heard.get(timeout=DEADLINE_S))
     assert heard == [NewGame(), Lift("e5")]
