@@ -374,5 +374,3 @@ def test_a_step_of_a_lesson_that_begins_again_can_be_touched_at_once(table: Tabl
     expect(hand).to_be_empty()
     piece.click(timeout=DEADLINE_S * 1000)
     expect(hand).not_to_be_empty()
-    late.let_go()
-    expect(hand).not_to_be_empty()
