@@ -13,6 +13,7 @@ from pathlib import Path
 from subprocess import TimeoutExpired
 
 from controller.cli.main import main
+from tests.system.slow_server import slow_down
 
 _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.system.preloaded"])
@@ -74,4 +75,5 @@ def _witboard(arguments: list[str], folder: Path, variables: dict[str, str], out
     os.environ.clear()
     os.environ.update(variables)
     sys.argv = ["witboard", *arguments]
+    slow_down()
     main(arguments)

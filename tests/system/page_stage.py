@@ -34,8 +34,10 @@ from controller.web.visitor import key_of
 from engine.games import load
 from engine.position import EMPTY
 from hardware.frame import DARK
+from tests.system.slow_server import slow_down
 
 DEADLINE_S = 60
+slow_down()
 
 
 class Strange(Entrance):

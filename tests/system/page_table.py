@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Page,
     Route,
     ViewportSize,
+    WebSocketRoute,
     expect,
     sync_playwright,
 )
@@ -246,16 +247,20 @@ class Daemon:
 
 
 class Held:
-    """What a page asks for, at addresses of a pattern, is held back until it is let go; its context is UNKEPT."""
+    """What a page asks for, at addresses of a pattern, is held back until it is let go; its context is UNKEPT.
 
-    def __init__(self, page: Page, pattern: str) -> None:
+    only  so many of them are; None: all
+    """
+
+    def __init__(self, page: Page, pattern: str, only: int | None = None) -> None:
         self._page = page
+        self._only = only
         self._routes: list[Route] = []
         self._is_open = False
         page.route(pattern, self._take)
 
     def _take(self, route: Route) -> None:
-        if self._is_open:
+        if self._is_open or len(self._routes) == self._only:
             route.fallback()
         else:
             self._routes.append(route)
@@ -268,7 +273,7 @@ class Held:
             frames(self._page)
 
     def let_go(self) -> None:
-        """Now it comes, and so will all that is asked for later; wait until the page has done with it what it does."""
+        """Now it comes, and so will all that is asked for later; wait until the page has drawn what it makes of it."""
         self._is_open = True
         for route in self._routes:
             route.fallback()
@@ -276,6 +281,38 @@ class Held:
             if answer is not None:
                 answer.finished()
         frames(self._page)
+
+    def answer(self, text: str) -> None:
+        """That comes instead of what was asked for; what is asked for later comes as it is."""
+        self._is_open = True
+        for route in self._routes:
+            route.fulfill(body=text)
+
+
+class Line:
+    """The page's socket, which can be cut and mended; to be made before the page is opened."""
+
+    def __init__(self, page: Page) -> None:
+        self._is_whole = True
+        self._socket: WebSocketRoute | None = None
+        page.route_web_socket("**/ws", self._take)
+
+    def _take(self, socket: WebSocketRoute) -> None:
+        if self._is_whole:
+            socket.connect_to_server()
+            self._socket = socket
+        else:
+            socket.close(code=1011)
+
+    def cut(self) -> None:
+        """The page has lost the board, and does not find it again."""
+        assert self._socket is not None
+        self._is_whole = False
+        self._socket.close(code=1011)
+
+    def mend(self) -> None:
+        """The page finds the board when it tries next."""
+        self._is_whole = True
 
 
 def frames(page: Page) -> None:

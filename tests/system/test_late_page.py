@@ -8,10 +8,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from controller.core.api.commands import Hint
 from controller.core.api.snapshot import ShownChoice
 from controller.lessons.tutor import LessonView
-from tests.system.page_stage import stage
-from tests.system.page_table import DESK, IN_A_BROWSER, UNKEPT, Daemon, Held, Table, frames
+from controller.web.page_protocol import CallPlayers, Lift, NewGame, Place
+from engine.position import Outcome
+from tests.system.page_stage import Stage, stage
+from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, UNKEPT, Daemon, Held, Line, Table, frames
 
 pytestmark = IN_A_BROWSER
 LESSON = LessonView("outwit", "OUTWIT-8", "The king", 1, 4, "asked", "Green: f4 to f1.", "", right=False)
@@ -227,3 +230,147 @@ def test_a_lesson_on_the_board_that_ended_while_its_strip_was_fetched_is_not_sho
         expect(table.page.locator("#lesson-strip")).to_have_count(1)
         expect(table.page.locator("#lesson-strip")).to_be_hidden(timeout=1)
         table.leave()
+
+
+@pytest.fixture
+def outwit() -> Iterator[Stage]:
+    with stage("outwit") as outwit:
+        yield outwit
+
+
+@pytest.fixture
+def at_outwit(browser: Browser, outwit: Stage) -> Iterator[tuple[Table, Line]]:
+    """Its page, and the line to it."""
+    context = browser.new_context(viewport=DESK)
+    context.add_init_script(UNKEPT)
+    page = context.new_page()
+    line = Line(page)
+    yield Table(page, outwit.url), line
+    context.close()
+
+
+def test_a_piece_is_put_down_before_the_page_was_told_that_it_is_in_the_hand(
+    outwit: Stage, at_outwit: tuple[Table, Line]
+) -> None:
+    table, _ = at_outwit
+    table.site("e5").click()
+    table.site("h8").click()
+    assert [outwit.heard.get(timeout=DEADLINE_S) for _ in range(2)] == [Lift("e5"), Place("h8")]
+
+
+def test_a_second_press_on_rematch_begins_no_second_game(outwit: Stage, at_outwit: tuple[Table, Line]) -> None:
+    table, _ = at_outwit
+    outwit.show(phase="over", outcome=Outcome((0,), "", "Green has won."), to_act=())
+    table.button("Rematch").dblclick()
+    table.site("e5").click()
+    heard: list[object] = []
+    while not heard or not isinstance(heard[-1], Lift):
+        heard.append(outwit.heard.get(timeout=DEADLINE_S))
+    assert heard == [NewGame(), Lift("e5")]
+
+
+def test_what_is_pressed_while_the_line_is_cut_is_refused_in_words(
+    outwit: Stage, at_outwit: tuple[Table, Line]
+) -> None:
+    table, line = at_outwit
+    outwit.hold(1)
+    expect(table.held).to_have_count(1)
+    line.cut()
+    expect(table.page.locator("#banner")).to_contain_text("connection to the board is lost")
+    table.button("Hint").click()
+    expect(table.page.locator(".answer")).to_have_text("Not sent: the connection is lost.")
+    table.button("Put away").click()
+    expect(table.page.locator("#toast")).to_have_text("Not sent: the connection is lost.")
+
+
+def test_rules_that_do_not_come_are_told_at_their_button(at_outwit: tuple[Table, Line]) -> None:
+    table, _ = at_outwit
+    table.page.route("**/static/rules.js", lambda route: route.abort())
+    table.button("How to play").click()
+    expect(table.page.locator(".answer")).to_have_text("The rules could not be fetched.")
+
+
+@pytest.mark.parametrize("is_other", [False, True])
+def test_what_is_pressed_before_the_page_knows_what_is_played_there_waits_and_is_of_no_other_game(
+    outwit: Stage, at_outwit: tuple[Table, Line], is_other: bool
+) -> None:
+    """The line is back, and another game may be on the board by now."""
+    table, line = at_outwit
+    late = Held(table.page, "**/api/about", only=1)
+    line.cut()
+    expect(table.page.locator("#banner")).to_be_visible()
+    line.mend()
+    late.asked()
+    table.button("Hint").click()
+    frames(table.page)
+    assert outwit.heard.empty()
+    if not is_other:
+        late.let_go()
+    else:
+        late.answer("{}")
+        table.page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+        expect(table.turn).to_have_text("Green to move")
+    table.site("e5").click()
+    heard = [outwit.heard.get(timeout=DEADLINE_S) for _ in range(1 if is_other else 2)]
+    assert heard == ([] if is_other else [Hint()]) + [Lift("e5")]
+
+
+def test_a_name_that_is_written_while_the_line_is_cut_is_told_when_it_is_back(
+    outwit: Stage, at_outwit: tuple[Table, Line]
+) -> None:
+    table, line = at_outwit
+    outwit.call("", "")
+    table.button("Menu").click()
+    line.cut()
+    expect(table.page.locator("#banner")).to_have_text("The connection to the board is lost. Trying again…")
+    name = table.page.locator("#names input").first
+    name.fill("Ada")
+    name.press("Tab")
+    line.mend()
+    expect(table.page.locator("#banner")).to_be_hidden()
+    assert outwit.heard.get(timeout=DEADLINE_S) == CallPlayers(("Ada", ""))
+    expect(name).to_have_value("Ada")
+
+
+def test_of_two_codes_for_phones_the_one_that_was_asked_for_last_is_shown(at_outwit: tuple[Table, Line]) -> None:
+    table, _ = at_outwit
+    late = Held(table.page, "**/api/ticket", only=1)
+    table.open("devices")
+    roles = table.page.locator("#device-roles button")
+    roles.nth(1).click()
+    late.asked()
+    roles.nth(2).click()
+    told = table.page.locator("#device-text")
+    expect(told).to_contain_text("Red")
+    late.let_go()
+    expect(told).to_contain_text("Red")
+
+
+def test_a_page_that_was_fetched_while_another_game_came_to_the_board_begins_anew(
+    browser: Browser, outwit: Stage
+) -> None:
+    page = browser.new_context(viewport=DESK).new_page()
+    page.add_init_script(UNKEPT)
+    about = page.request.get(f"{outwit.url}api/about").json()
+    page.route("**/api/about", lambda route: route.fulfill(json={**about, "game": "witt"}), times=1)
+    table = Table(page, outwit.url)
+    table.site("e5").click()
+    assert outwit.heard.get(timeout=DEADLINE_S) == Lift("e5")
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "reload"
+    page.context.close()
+
+
+def test_a_step_of_a_lesson_that_begins_again_can_be_touched_at_once(table: Table) -> None:
+    learn(table)
+    dialog = table.page.locator("#lessons")
+    dialog.locator(".lessons-one").first.click()
+    piece = dialog.locator(".site.taken").first
+    hand = dialog.locator(".lesson-hand")
+    piece.click()
+    expect(hand).not_to_be_empty()
+    late = Held(table.page, "**/api/lessons/*")
+    dialog.get_by_role("button", name="Start this step again").click()
+    late.asked()
+    expect(hand).to_be_empty()
+    piece.click(timeout=DEADLINE_S * 1000)
+    expect(hand).not_to_be_empty()

@@ -34,6 +34,7 @@ def daemons(tmp_path: Path) -> Iterator[list[Daemon]]:
 def sheet(table: Table, opponent: str) -> Page:
     """The start sheet with that choice of who plays."""
     table.wish("New game")
+    expect(table.page.locator("#home")).to_be_visible()  # the sheet before has the same choices
     table.page.locator(f'input[name="opponent"][value="{opponent}"]').check()
     return table.page
 

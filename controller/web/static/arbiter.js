@@ -42,8 +42,7 @@ export class Arbiter {
     });
     byId("mask-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#wish("mask", { choice: byId("mask-site").value.trim() });
-      byId("mask-site").value = "";
+      if (this.#wish("mask", { choice: byId("mask-site").value.trim() })) byId("mask-site").value = "";
     });
     byId("site-names").replaceChildren(...about.sites.map((site) => element("option", { value: site.name })));
   }

@@ -16,15 +16,19 @@ export class Hand {
   #boxed = 0; // contents of a new piece to be put down; 0: none
   #other = false; // of stones: one instead of all, all instead of one
   #boxKey = "";
+  #lifts = false; // a piece is on its way into the hand, and nothing was told of it yet
   #changed;
+  #say;
   #snapshot = null;
   #pegs = null;
   #byStone = kept(); // stones are taken up and put down by hand, not sown at one press
 
-  constructor(about, send, changed) {
+  // send(message): whether it was sent; changed(): something else is to be drawn; say(text): what a button comes to
+  constructor(about, send, changed, say) {
     this.#about = about;
     this.#send = send;
     this.#changed = changed;
+    this.#say = say;
     byId("hand").hidden = !about.simulated;
     byId("stone-mode").hidden = !this.#counts;
     byId("stone-mode").addEventListener("click", () => {
@@ -33,7 +37,7 @@ export class Hand {
     });
     byId("by-stone").hidden = !this.#counts;
     byId("by-stone").addEventListener("click", () => this.#turnByStone());
-    byId("own-hand").addEventListener("click", () => this.#send({ type: "own_hand", on: !this.#pegs?.own_hand }));
+    byId("own-hand").addEventListener("click", () => this.#say(this.#sent({ type: "own_hand", on: !this.#pegs?.own_hand })));
     byId("put-away").addEventListener("click", () => this.#drop());
     byId("held").addEventListener("keydown", (event) => this.#key(event));
     addEventListener("keydown", (event) => {
@@ -56,6 +60,7 @@ export class Hand {
   // pegs: what the daemon told of the pieces; null: nothing yet, or the board is real
   show(pegs, snapshot) {
     const held = pegs?.held ?? [];
+    if (pegs !== this.#pegs) this.#lifts = false;
     this.#pegs = pegs;
     this.#snapshot = snapshot;
     if (held.join() !== this.#held.join()) {
@@ -82,6 +87,7 @@ export class Hand {
       this.#takeFromBox(0);
       return this.#sent({ type: "box", site: name, piece });
     }
+    if (this.#lifts && !this.#held.length) return this.put(site);
     if (!this.#held.length) return this.#counts ? t("site-empty-pits", { site: name }) : t("site-empty", { site: name });
     if (this.#counts) return this.#putStones(name);
     return this.#sent({ type: "place", site: name, held: this.#chosen });
@@ -90,6 +96,7 @@ export class Hand {
   lift(site) {
     const asked = this.#asked("step_from", site);
     const count = this.#counts && (asked || this.#takeOther()) ? { count: asked || 1 } : {};
+    this.#lifts = !this.#counts;
     return this.#sent({ type: "lift", site: this.#about.sites[site].name, ...count });
   }
 
@@ -147,7 +154,7 @@ export class Hand {
   }
 
   #drop() {
-    this.#sent({ type: "drop", ...(this.#counts ? { all: true } : { held: this.#chosen }) });
+    this.#say(this.#sent({ type: "drop", ...(this.#counts ? { all: true } : { held: this.#chosen }) }));
   }
 
   #takeOther() {

@@ -46,12 +46,18 @@ export class Hints {
     const key = JSON.stringify([hint.notation, hint.line, hint.sides, hint.clause, hint.choices, hint.rank, hint.final]);
     if (byId("hint-view").dataset.key === key) return;
     byId("hint-view").dataset.key = key;
-    byId("hint-clause").replaceChildren(...(hint.clause ? [clauseButton(hint.clause)] : []));
+    this.#chip(hint.clause);
     byId("hint-line").replaceChildren(...this.#line(hint));
     const other = (hint.choices ?? []).find((_, i) => i + 1 !== hint.rank);
     setText(byId("hint-other"), other ? t("hint-other", { rank: hint.rank === 1 ? 2 : 1, move: [other.notation, other.score].filter(Boolean).join(", ") }) : "");
     const more = hint.rank === 1 && (other || !hint.final);
     setText(byId("hint-next"), more ? (other ? t("hint-show") : t("hint-second")) : t("hint-done"));
+  }
+
+  // The button of the same rule stays, for it may be pressed while the hint still grows.
+  #chip(clause) {
+    const slot = byId("hint-clause");
+    if ((slot.firstElementChild?.dataset.clause ?? "") !== clause) slot.replaceChildren(...(clause ? [clauseButton(clause)] : []));
   }
 
   // The line move by move, each with the piece of the side that makes it.

@@ -8,7 +8,7 @@ import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
 import { endedText } from "./words.js";
 
-const BEGUN_MS = 1500; // a wish that nobody has refused by then is granted
+const BEGUN_MS = 5000; // a wish that nobody has refused by then is granted
 
 export class Home {
   #about;
@@ -18,6 +18,7 @@ export class Home {
   #shelf = null;
   #pictures = [];
   #snapshot = null;
+  #begun = 0;
 
   #table;
 
@@ -131,13 +132,13 @@ export class Home {
   }
 
   #goOn({ number }) {
-    if (number !== this.#shelf.number) this.#send({ type: "command", name: "continue", number });
-    this.close();
+    if (number === this.#shelf.number || this.#send({ type: "command", name: "continue", number })) this.close();
   }
 
   #start(wish) {
-    this.#send(wish);
-    setTimeout(() => this.starts && !this.#sheet.waits && this.close(), BEGUN_MS);
+    clearTimeout(this.#begun); // of a wish before that was refused
+    if (this.#send(wish)) this.#begun = setTimeout(() => this.starts && !this.#sheet.waits && this.close(), BEGUN_MS);
+    else this.#sheet.refused(t("not-sent"));
   }
 
   #showSheet(game, fromAll) {

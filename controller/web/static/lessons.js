@@ -108,7 +108,8 @@ export class Lessons {
     this.#names.replaceChildren(...names.map((one) => element("option", { value: one })));
   }
 
-  #begin(lesson, number = 1) {
+  // first: what the referee said of the untouched board, where that is known: it can be touched at once
+  #begin(lesson, number = 1, first = null) {
     const { about } = this.#told;
     const root = element("div", { class: "board" });
     const parts = {
@@ -118,7 +119,7 @@ export class Lessons {
       choices: element("p", { class: "choices lesson-choices", hidden: true }),
       hand: element("p", { class: "quiet lesson-hand" }),
       next: element("button", { type: "button", class: "primary", hidden: true, onclick: () => this.#next(lesson) }, t("lesson-next")),
-      again: element("button", { type: "button", onclick: () => this.#begin(lesson, this.#task.number) }, t("lesson-again")),
+      again: element("button", { type: "button", onclick: () => this.#begin(lesson, this.#task.number, this.#task.first) }, t("lesson-again")),
     };
     const onBoard = this.#onBoard && element("button", { type: "button", onclick: () => this.#toBoard(lesson.clause) }, t("lesson-on-board"));
     this.#fill(lesson.title,
@@ -128,7 +129,7 @@ export class Lessons {
         element("div", { class: "lesson-words" }, parts.facts, parts.choices, parts.said, parts.hand,
           element("p", { class: "choices" }, parts.next, parts.again, element("button", { type: "button", onclick: () => this.#back() }, t("lessons-all")), onBoard),
           element("details", { class: "lesson-rule", open: number === 1 }, element("summary", {}, t("lesson-rule")), element("div", { class: "rules-part" }, ...markdown(lesson.text))))));
-    const task = new Task(about, lesson, number, root, parts, (answer) => this.#judged(lesson, answer));
+    const task = new Task(about, lesson, number, root, parts, first, (answer) => this.#judged(lesson, answer));
     this.#task = task;
     task.look();
   }
@@ -180,16 +181,18 @@ class Task {
   #chosen = ""; // the last move that was chosen in words
   #asked = 0; // number of the last question to the server; older answers are dropped
   #answer = null;
+  first; // the answer to no touch; null: not there yet
   #ended = false;
 
-  constructor(about, lesson, number, root, parts, judged) {
+  constructor(about, lesson, number, root, parts, first, judged) {
     this.#about = about;
     this.#lesson = lesson;
     this.number = number;
     this.#parts = parts;
     this.#judged = judged;
     this.#legend = new Map(about.legend.map((entry) => [entry.meaning, entry.colour]));
-    this.#contents = about.sites.map(() => 0);
+    this.first = this.#answer = first;
+    this.#contents = first ? [...first.board] : about.sites.map(() => 0);
     this.#board = new Board(root, about, {
       press: (site) => this.#press(site),
       canDrag: (site) => this.#contents[site] !== 0 && !this.#held.length && !this.#answer?.done,
@@ -280,6 +283,7 @@ class Task {
     }
     const told = said(await answer.json());
     if (number !== this.#asked || this.#ended) return;
+    if (!touches.length) this.first = told;
     if (!this.#touches.length) this.#contents = [...told.board];
     const fresh = told.done && !this.#answer?.done;
     this.#answer = told;

@@ -47,6 +47,7 @@ let parts = null;
 let link = null;
 let due = false;
 let unread = null; // messages that came while it is asked whether this page is still the right one
+let untold = []; // messages that this page has for the board meanwhile
 let toastTimer = 0;
 
 async function fetchAbout() {
@@ -77,17 +78,20 @@ function build(trouble) {
   setText(byId("title"), about.title);
   setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
   const answers = new Answers();
+  // Whether it is on its way; if not, that is said at its button.
   const send = (message) => {
     answers.sent();
-    return link.send(message) || answers.say(t("not-sent")) || toast(t("not-sent"));
+    const sent = tell(message);
+    if (!sent && !answers.say(t("not-sent"))) toast(t("not-sent"));
+    return sent;
   };
   const speech = new Speech();
   const view = new View(about, { turned, named: changed, called });
   const players = new Players(about, view);
   const hand = new Hand(about, (message) => {
     answers.gesture();
-    return link.send(message);
-  }, changed);
+    return tell(message);
+  }, changed, toast);
   const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
   const acts = {
     press: (site) => parts.arbiter.names(site) || toast(hand.press(site, contents(site))),
@@ -113,11 +117,25 @@ function build(trouble) {
   showBanner("");
 }
 
+// What is pressed while it is asked whether this page is still the right one waits, and is of no other game then.
+function tell(message) {
+  if (unread === null) return link.send(message);
+  untold.push(message);
+  return true;
+}
+
+// What somebody asked for did not come.
+function missed(text) {
+  if (!parts.answers.say(text)) toast(text);
+}
+
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const wanted = wish();
-  const { Rules } = await import("./rules.js");
+  const { Rules } = await import("./rules.js").catch(() => ({}));
   if (!wanted()) return true; // something else is looked at by now
+  if (!Rules && !clause) missed(t("rules-failed"));
+  if (!Rules) return false;
   parts.rules ??= new Rules({ sites: about.sites, art: about.art, box: about.box, pieces: about.pieces }, openLessons);
   return parts.rules.open(about.game, clause);
 }
@@ -128,7 +146,7 @@ async function showLesson(lesson) {
   if (!lesson && !parts.strip) return;
   const { LessonStrip } = await import("./lesson_strip.js");
   await styled("lessons.css");
-  parts.strip ??= new LessonStrip((message) => link.send(message));
+  parts.strip ??= new LessonStrip(parts.table.send);
   parts.strip.show(state.lesson);
 }
 
@@ -168,17 +186,18 @@ async function showResult(snapshot) {
 
 function outlined(sites) {
   state.outlined = sites;
-  if (document.body.dataset.role === "owner") link.send({ type: "command", name: "point", sites: sites.map((site) => about.sites[site].name) });
+  if (document.body.dataset.role === "owner") tell({ type: "command", name: "point", sites: sites.map((site) => about.sites[site].name) });
   changed();
 }
 
 // Fetched when somebody asks for them, and kept.
 async function openLessons(game, clause = null) {
   const wanted = wish();
-  const { Lessons } = await import("./lessons.js");
+  const { Lessons } = await import("./lessons.js").catch(() => ({}));
   if (!wanted()) return;
+  if (!Lessons) return missed(t("lessons-failed"));
   const real = about.home && !about.simulated;
-  parts.lessons ??= new Lessons(real ? (wanted) => link.send({ type: "command", name: "learn", ...wanted }) : null);
+  parts.lessons ??= new Lessons(real ? (wanted) => parts.table.send({ type: "command", name: "learn", ...wanted }) : null);
   parts.lessons.open(game, clause);
 }
 
@@ -191,8 +210,9 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function openHome(send, open) {
   const wanted = wish();
-  const { Home } = await import("./home.js");
+  const { Home } = await import("./home.js").catch(() => ({}));
   if (!wanted()) return;
+  if (!Home) return missed(t("home-failed"));
   parts.home ??= new Home(about, send, parts.table);
   parts.home.take(state.snapshot);
   open(parts.home);
@@ -211,6 +231,7 @@ function read({ type, ...told }) {
     if (!heard && !parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
   } else if (type === "role") parts.role.show(message);
   else if (type === "ticket") parts.role.letIn(message.ticket);
+  else if (type === "snapshot" && message.game !== about.game) location.reload(); // it came to the board while this page was fetched
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
@@ -251,6 +272,8 @@ async function linkChanged(open, aboutThen, moving = false) {
     unread = null;
     if (parts.home?.starts) parts.home.close();
     come.forEach(read);
+    const told = untold.splice(0);
+    if (!told.every((message) => link.send(message))) toast(t("not-sent"));
   }
 }
 
@@ -303,9 +326,9 @@ function draw() {
   parts.clock.draw();
 }
 
-// The journal has the players' names, too.
+// The journal has the players' names, too.  False: they are to be told again.
 function called(names) {
-  if (document.body.dataset.role === "owner") link.send({ type: "names", names });
+  return document.body.dataset.role !== "owner" || tell({ type: "names", names });
 }
 
 // The board lies otherwise from now on.

@@ -59,6 +59,7 @@ export class Played {
     input.value = "";
     if (!file) return;
     setText(this.#parts.answer, "");
+    const wanted = wish();
     const answer = await fetch("/api/games/import", { method: "POST", body: file }).catch(() => null);
     if (!answer?.ok) {
       setText(this.#parts.answer, t("played-import-failed", { file: file.name, why: answer ? (await answer.text()).trim() : t("not-sent") }));
@@ -66,7 +67,7 @@ export class Played {
     }
     const { number } = await answer.json();
     await this.#fetch();
-    this.#review(number);
+    if (wanted()) this.#review(number);
   }
 
   #gameChosen() {

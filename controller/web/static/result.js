@@ -13,6 +13,7 @@ export class Result {
   #table;
   #goal = null;
   #card = null;
+  #begins = false; // the next game is wished for
   #opens = null; // the end of a game whose card is still to be shown
 
   // table: as of a Review
@@ -23,6 +24,7 @@ export class Result {
 
   close() {
     this.#opens = null;
+    this.#begins = false;
     this.#card?.remove();
     this.#card = null;
   }
@@ -57,13 +59,20 @@ export class Result {
   }
 
   #acts(snapshot) {
-    const act = (text, kind, more) => element("button", { type: "button", class: kind, onclick: () => this.#table.send({ type: "command", name: "new_game", ...more }) }, text);
+    const act = (text, kind, more) => element("button", { type: "button", class: kind, onclick: () => this.#begin(more) }, text);
     if (!this.#table.owner()) return [];
     const sheet = this.#goal?.sheet;
     if (sheet && !sheet.is_over) return [act(t("next-game"), "primary", {})];
     const kinds = snapshot.players.filter(Boolean);
     const differ = kinds.some((kind) => kind !== kinds[0]);
     return [act(t("result-rematch"), "primary", {}), this.#about.home && kinds.length === 2 && differ ? act(t("result-other-side"), "", { turned: true }) : null].filter(Boolean);
+  }
+
+  // The card goes when the next game is there; until then nobody begins another one by a second press.
+  #begin(more) {
+    if (this.#begins || !this.#table.send({ type: "command", name: "new_game", ...more })) return;
+    this.#begins = true;
+    document.addEventListener("witboard-refused", () => { this.#begins = false; }, { once: true });
   }
 
   async #review(number) {

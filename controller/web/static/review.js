@@ -224,7 +224,10 @@ export class Review {
     this.#parts.answer.textContent = "";
     this.#parts.on.disabled = true;
     this.#searching.abort(); // who plays on looks no longer, and another sitting may begin
-    this.#table.send({ type: "command", name: "play_on", number: this.#number, after: this.#at });
+    if (!this.#table.send({ type: "command", name: "play_on", number: this.#number, after: this.#at })) {
+      this.#parts.on.disabled = false;
+      return;
+    }
     this.#wished = setTimeout(() => { this.#wished = 0; this.#cover.close(); this.#left(); }, BEGUN_MS);
   }
 

@@ -31,6 +31,7 @@ export class Role {
   #send;
   #timer = 0;
   #key = "";
+  #invited = 0; // number of the last wish for a code; answers to those before are dropped
   #trouble; // why the link that was opened is not good
 
   constructor(about, send, trouble) {
@@ -81,14 +82,18 @@ export class Role {
   }
 
   async #invite(label, side) {
+    const own = ++this.#invited;
     const answer = await post("/api/ticket", { side });
     const { link, code, trouble } = answer?.ok ? said(await answer.json()) : { trouble: t("device-none") };
+    if (own !== this.#invited) return;
     setText(byId("device-text"), trouble || t("device-scan", { what: label }));
     byId("device-code").replaceChildren(...(link && !trouble ? [codePicture(t("device-code", { what: label }), code)] : []));
   }
 
   async #forget() {
+    const own = ++this.#invited;
     const answer = await post("/api/forget", {});
+    if (own !== this.#invited) return;
     byId("device-code").replaceChildren();
     setText(byId("device-text"), answer?.ok ? t("devices-forgotten") : t("devices-silent"));
   }

@@ -10,6 +10,7 @@ export class Rules {
   #picture;
   #cover = new Cover("rules", { kind: "rules", styles: ["rules.css"], closed: () => this.#closed() });
   #sheet = null;
+  #isFilled = false; // the sheet stands in the cover
   #learn;
   #game = "";
   #boards = [];
@@ -28,7 +29,7 @@ export class Rules {
     if (!wanted()) return true; // something else is looked at by now
     const known = sheet?.clauses.some(({ id }) => id === clause) === true;
     if (clause && !known) return false;
-    if (this.#sheet) this.#cover.open();
+    if (this.#isFilled) this.#cover.open();
     else if (!await this.#fill(sheet)) return true;
     if (known) this.#show(clause);
     return true;
@@ -44,11 +45,13 @@ export class Rules {
   }
 
   // sheet: null where it could not be fetched
-  #fill(sheet) {
+  async #fill(sheet) {
     this.#sheet = sheet;
     const content = sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
     const title = sheet ? t("how-to-play-game", { game: sheet.title }) : t("how-to-play");
-    return this.#cover.show(title, t("home-back"), ...content);
+    const shown = await this.#cover.show(title, t("home-back"), ...content);
+    this.#isFilled = shown && sheet !== null;
+    return shown;
   }
 
   #content() {

@@ -48,6 +48,7 @@ async function linkChanged(isOpen) {
   open = isOpen;
   everOpen ||= isOpen;
   draw();
+  if (isOpen && !about) fetchAbout();
   if (isOpen || ended) return;
   // A dead link opens no socket, and a browser does not say why; the page itself does.
   const answer = await fetch(path, { cache: "no-store" }).catch(() => null);

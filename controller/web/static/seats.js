@@ -8,6 +8,7 @@ import { said, t } from "./messages.js";
 export class SeatsCard {
   #send;
   #key = null; // of the newest message
+  #shown = ""; // the seats on the list
 
   constructor(send) {
     this.#send = send;
@@ -33,6 +34,9 @@ export class SeatsCard {
     byId("seats-address").hidden = !list.address || !open.length;
     setText(byId("seats-address"), t("seats-address", { address: list.address }));
     setText(byId("seats-text"), !open.length ? t("seats-taken") : open[0].link ? t("seats-scan") : t("seats-elsewhere"));
+    const shown = JSON.stringify(list.seats);
+    if (shown === this.#shown) return; // its buttons may be pressed at this moment
+    this.#shown = shown;
     byId("seats-list").replaceChildren(...list.seats.map((seat) => this.#seat(seat)));
   }
 

@@ -14,8 +14,9 @@ export class View {
   #turned;
   #names;
   #timer = 0;
+  #untold = false; // the connection was lost when the names were to be told
 
-  // told: turned() when the board lies otherwise, named() when somebody has another name, called(names) a moment later
+  // told: turned() when the board lies otherwise, named() when somebody has another name, called(names) a moment later, whether the table knows
   constructor(about, told) {
     this.#about = about;
     this.#told = told;
@@ -44,6 +45,10 @@ export class View {
   // The names that the table knows, whoever has given them; a field that somebody is filling in is left alone.
   take(names) {
     if (this.#timer) return; // what is typed here is told in a moment
+    if (this.#untold) {
+      this.#call();
+      return;
+    }
     this.#names = this.#about.sides.map((_, side) => names[side] ?? "");
     for (const field of byId("names").children) {
       const input = field.querySelector("input");
@@ -98,7 +103,11 @@ export class View {
     if (this.#timer === 0) return;
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.#told.called(this.#names);
+    this.#call();
+  }
+
+  #call() {
+    this.#untold = !this.#told.called(this.#names);
   }
 }
 
