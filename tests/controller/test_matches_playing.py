@@ -156,7 +156,7 @@ def test_records_of_games_read_back_and_tell_how_they_ended(tmp_path: Path) -> N
         assert dict(record.options)["repetition"] == "split"
     lost = sit("wari", Obedient("A"), Obedient("A"))
     record = read_record(keep(tmp_path, "wari", lost, ("A", 'the "B"')).read_text("utf-8"), load)
-    assert dict(record.tags)["Termination"].endswith("back. (won by A)")
+    assert dict(record.tags)["Termination"].endswith("alone. (won by A)")
     assert record.outcome is None
 
 

@@ -225,7 +225,7 @@ def test_an_order_is_carried_out_for_who_has_the_key_and_once(tmp_path: Path, br
         "too old": order(PAUSE, table, issued_ms=table.wall_ms - 31_000),
         "of the future": order(PAUSE, table, issued_ms=table.wall_ms + 6_000),
         "cannot be read": b"[" * 5000,
-        "at most": b"x" * 9000,
+        "at most": b"x" * 15_500,
         "page": order({"type": "let_in"}, table),
     }
 
