@@ -293,16 +293,21 @@ class Line:
     """The page's socket, which can be cut and mended; to be made before the page is opened."""
 
     def __init__(self, page: Page) -> None:
-        self._is_whole = True
+        self._is_whole, self._is_deaf = True, False
         self._socket: WebSocketRoute | None = None
         page.route_web_socket("**/ws", self._take)
 
     def _take(self, socket: WebSocketRoute) -> None:
         if self._is_whole:
-            socket.connect_to_server()
+            server = socket.connect_to_server()
+            socket.on_message(lambda message: None if self._is_deaf else server.send(message))
             self._socket = socket
         else:
             socket.close(code=1011)
+
+    def deafen(self) -> None:
+        """What the page says from now on goes into the line and comes nowhere."""
+        self._is_deaf = True
 
     def cut(self) -> None:
         """The page has lost the board, and does not find it again."""
@@ -312,7 +317,7 @@ class Line:
 
     def mend(self) -> None:
         """The page finds the board when it tries next."""
-        self._is_whole = True
+        self._is_whole, self._is_deaf = True, False
 
 
 def frames(page: Page) -> None:

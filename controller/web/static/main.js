@@ -261,6 +261,7 @@ async function linkChanged(open, aboutThen, moving = false) {
   if (moving) return;
   state.open = open;
   state.everOpen ||= open;
+  if (!open && document.body.dataset.role === "owner") parts.view.cut();
   changed();
   if (!again) return;
   // Another daemon may have taken this one's place: another game or version needs another page, and this one shows nothing of it.
@@ -272,8 +273,8 @@ async function linkChanged(open, aboutThen, moving = false) {
     unread = null;
     if (parts.home?.starts) parts.home.close();
     come.forEach(read);
-    const told = untold.splice(0);
-    if (!told.every((message) => link.send(message))) toast(t("not-sent"));
+    const lost = untold.splice(0).filter((message) => !link.send(message)); // the line was cut again before the answer
+    if (lost.some(({ type }) => type !== "names")) toast(t("not-sent")); // names are told again
   }
 }
 

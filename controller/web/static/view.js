@@ -14,7 +14,8 @@ export class View {
   #turned;
   #names;
   #timer = 0;
-  #untold = false; // the connection was lost when the names were to be told
+  #unsure = false; // the table has told no names since it was told these
+  #untold = false; // they are to be told when the table tells its own next
 
   // told: turned() when the board lies otherwise, named() when somebody has another name, called(names) a moment later, whether the table knows
   constructor(about, told) {
@@ -49,11 +50,17 @@ export class View {
       this.#call();
       return;
     }
+    this.#unsure = false;
     this.#names = this.#about.sides.map((_, side) => names[side] ?? "");
     for (const field of byId("names").children) {
       const input = field.querySelector("input");
       if (input !== document.activeElement) input.value = this.of(Number(field.dataset.side));
     }
+  }
+
+  // The connection is lost: names that the table has not told since may not have come there, and are told again.
+  cut() {
+    this.#untold ||= this.#unsure;
   }
 
   // The board as it lies on this page: a half turn about its middle, letters upright.
@@ -107,6 +114,7 @@ export class View {
   }
 
   #call() {
+    this.#unsure = true;
     this.#untold = !this.#told.called(this.#names);
   }
 }
