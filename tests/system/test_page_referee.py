@@ -70,6 +70,19 @@ def test_an_arbiter_sets_position_side_and_clock(table: Table) -> None:
     expect(table.turn).to_have_text("Green to move")
 
 
+def test_a_press_goes_through_an_answer_that_comes_over_the_button_meanwhile(table: Table) -> None:
+    table.open("arbiter")
+    table.button("Use the pieces as they are now").click()
+    table.button("Set it").click()
+    answer = table.page.locator(".answer")
+    expect(answer).to_be_visible()
+    under = answer.evaluate(
+        "(note) => { const { left, top, width, height } = note.getBoundingClientRect();"
+        " return document.elementFromPoint(left + width / 2, top + height / 2).className; }"
+    )
+    assert under != "answer"
+
+
 def test_a_sensor_is_masked_and_trusted_again(table: Table) -> None:
     table.open("arbiter")
     table.page.locator("#mask-site").fill("t9r2")
