@@ -178,7 +178,7 @@ def test_a_broker_that_dies_and_comes_back_has_lost_nothing_for_those_who_count(
             broker.start()
             async with ear(broker.port) as again:
                 await again.until(lambda told: told.now.get("state", {}).get("ply") == len(MOVES))
-                await again.until(lambda told: told.now["tail"]["records"] == len(table.records()))
+                await again.until(lambda told: told.now.get("tail", {}).get("records") == len(table.records()))
                 await again.client.publish("witboard/t1/get", json.dumps({"game": again.now["tail"]["game"]}), qos=1)
                 await again.until(lambda told: len(numbered(told.told["records"])) == len(table.records()))
                 assert numbered(told + again.told["records"]) == table.records()
