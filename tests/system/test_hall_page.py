@@ -34,6 +34,21 @@ def url(tmp_path: Path) -> Iterator[str]:
             yield address
 
 
+def fits(page: Page, size: ViewportSize) -> None:
+    """In light and dark: nothing runs over, targets are large enough, axe finds nothing."""
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"], page.url
+    assert targets(page).smallest >= WCAG_PX, page.url
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert axe_faults(page) == (), (page.url, size, scheme)
+
+
+def fits_everywhere(page: Page) -> None:
+    for size in (WIDE, PHONE, NARROW):
+        page.set_viewport_size(size)
+        fits(page, size)
+
+
 @pytest.mark.parametrize("size", [WIDE, PHONE, NARROW], ids=["wide", "phone", "narrow"])
 def test_axe_finds_nothing_and_all_is_on_the_screen(browser: Browser, url: str, size: ViewportSize) -> None:
     page = _opened(browser, url, size)
@@ -41,11 +56,7 @@ def test_axe_finds_nothing_and_all_is_on_the_screen(browser: Browser, url: str, 
     for path, there in (("/", ".hall-board"), ("/board/t1", ".hall-board"), ("/tournament", "#tournament .card")):
         page.goto(url + path)
         expect(page.locator(there).first).to_be_visible()
-        assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"], path
-        assert targets(page).smallest >= WCAG_PX, path
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert axe_faults(page) == (), (path, scheme)
+        fits(page, size)
 
 
 def test_boards_that_call_stand_first_and_those_that_left_last(browser: Browser, url: str) -> None:
@@ -103,13 +114,7 @@ def test_a_tournament_is_begun_drawn_and_decided_by_keyboard_alone(browser: Brow
     page.keyboard.press("ArrowDown")
     expect(page.locator(".hall-standings tbody td:nth-child(3)")).to_have_text(["1", "1", "0"])
     expect(page.locator("#draw")).to_be_enabled()
-    for size in (WIDE, PHONE, NARROW):
-        page.set_viewport_size(size)
-        assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"]
-        assert targets(page).smallest >= WCAG_PX
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert axe_faults(page) == (), (size, scheme)
+    fits_everywhere(page)
 
 
 def test_an_adjourned_game_says_so_and_goes_on_at_a_board(browser: Browser, url: str) -> None:
@@ -130,13 +135,7 @@ def test_an_adjourned_game_says_so_and_goes_on_at_a_board(browser: Browser, url:
     expect(page.locator(".hall-pairings li")).to_contain_text("adjourned")
     expect(page.locator(".hall-standings tbody th")).to_have_text(["Ada (1 adjourned)", "Ben (1 adjourned)"])
     expect(page.locator("#board-1-1")).to_be_visible()
-    for size in (WIDE, PHONE, NARROW):
-        page.set_viewport_size(size)
-        assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"]
-        assert targets(page).smallest >= WCAG_PX
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert axe_faults(page) == (), (size, scheme)
+    fits_everywhere(page)
     page.unroute("**/api/tournament")
     act(url, "/result", id=1, round=1, table=1, result="1/2")
     expect(page.locator(".hall-pairings li")).not_to_contain_text("adjourned")

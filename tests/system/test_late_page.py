@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from controller.core.api.commands import Hint
 from controller.core.api.snapshot import ShownChoice
@@ -325,6 +325,14 @@ def test_what_is_pressed_before_the_page_knows_what_is_played_there_waits_and_is
     assert heard == ([] if is_other else [Hint()]) + [Lift("e5")]
 
 
+def write_name(table: Table, name: str) -> Locator:
+    """The first player's field, left after that was written into it."""
+    field = table.page.locator("#names input").first
+    field.fill(name)
+    field.press("Tab")
+    return field
+
+
 def test_a_name_that_is_written_while_the_line_is_cut_is_told_when_it_is_back(
     outwit: Stage, at_outwit: tuple[Table, Line]
 ) -> None:
@@ -333,9 +341,7 @@ def test_a_name_that_is_written_while_the_line_is_cut_is_told_when_it_is_back(
     table.button("Menu").click()
     line.cut()
     expect(table.page.locator("#banner")).to_have_text("The connection to the board is lost. Trying again…")
-    name = table.page.locator("#names input").first
-    name.fill("Ada")
-    name.press("Tab")
+    name = write_name(table, "Ada")
     line.mend()
     expect(table.page.locator("#banner")).to_be_hidden()
     assert next_heard(outwit, table.page) == CallPlayers(("Ada", ""))
@@ -349,9 +355,7 @@ def test_a_name_that_was_sent_into_a_line_that_breaks_is_told_again(
     outwit.call("", "")
     table.button("Menu").click()
     line.deafen()
-    name = table.page.locator("#names input").first
-    name.fill("Ada")
-    name.press("Tab")
+    write_name(table, "Ada")
     frames(table.page)
     line.cut()
     expect(table.page.locator("#banner")).to_have_text("The connection to the board is lost. Trying again…")
